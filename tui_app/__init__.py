@@ -1,0 +1,1 @@
+"""Klepsydra: a terminal table companion for three Polish role-playing rule systems."""

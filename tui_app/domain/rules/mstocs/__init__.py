@@ -1,0 +1,1 @@
+"""mSTOCS: fights of attack, defence and speed points rolled on 3k6."""
