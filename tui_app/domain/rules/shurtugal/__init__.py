@@ -1,0 +1,1 @@
+"""Shur'tugal RPG: pools of ten-sided dice, rolled and kept."""

@@ -1,0 +1,1 @@
+"""Świat Mroku without dice: blind bids of will."""

@@ -1,0 +1,1 @@
+"""Line mode: acts as lines of text, answers in plain text."""
