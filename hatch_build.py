@@ -1,4 +1,4 @@
-"""Build hook: compile the message catalogues before the files are gathered."""
+"""Build hook: compile the message catalogues and carry styles and saves into the wheel."""
 
 import sys
 from pathlib import Path
@@ -8,7 +8,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class CatalogueHook(BuildHookInterface[Any]):
-    """Writes one klepsydra.mo a language, for wheels and for editable installs."""
+    """Writes one klepsydra.mo a language; a wheel gets the top-level folders as _resources.
+
+    An editable install reads those folders where they lie.
+    """
 
     PLUGIN_NAME = "custom"
 
@@ -19,3 +22,6 @@ class CatalogueHook(BuildHookInterface[Any]):
         finally:
             sys.path.pop(0)
         compile_stale()
+        if self.target_name == "wheel" and version == "standard":
+            for kind in ("styles", "saves"):
+                build_data["force_include"][kind] = f"tui_app/_resources/{kind}"
