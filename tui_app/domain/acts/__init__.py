@@ -1,0 +1,1 @@
+"""How the acts that every rule system shares are decided, by area."""

@@ -1,0 +1,151 @@
+"""Decide: a table, a seat and a command make events or a refusal. Nothing else changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NoReturn
+
+import msgspec
+
+from tui_app.domain import commands as cmd
+from tui_app.domain.acts import fight, health, roster, time
+from tui_app.domain.commands import Command
+from tui_app.domain.dice import Roll, Tray, parse_dice
+from tui_app.domain.draft import Draft
+from tui_app.domain.events import DiceThrown, Event, NoteWritten, RuleChanged, TableRenamed
+from tui_app.domain.evolve import evolve
+from tui_app.domain.names import clean_label, clean_note
+from tui_app.domain.refusals import Refusal, Refused, refuse
+from tui_app.domain.rules.registry import system_of
+from tui_app.domain.rulings import SwitchError, find_switch, set_switch
+from tui_app.domain.system import System
+from tui_app.domain.table import GM, AnyTable
+
+
+class Accepted(msgspec.Struct, frozen=True):
+    """An act that was accepted.
+
+    Attributes:
+        table: The table after it.
+        events: What came of it, in order.
+        rolls: The dice of it.
+        unused: Purposes whose typed dice were not needed.
+        used: Purposes whose typed dice were needed.
+    """
+
+    table: AnyTable
+    events: tuple[Event, ...]
+    rolls: tuple[Roll, ...]
+    unused: tuple[str, ...] = ()
+    used: frozenset[str] = frozenset()
+
+
+def decide(
+    table: AnyTable, seat: str, command: Command, script: Sequence[Roll] | None = None
+) -> Accepted | Refusal:
+    """Decide an act.
+
+    Args:
+        table: The table as it stands.
+        seat: Who acts: ``gm`` or a player's seat.
+        command: What he wants to do.
+        script: The dice of the journal, when an act is decided again.
+
+    Returns:
+        What came of it with the table after it, or why it was not accepted.
+    """
+    system = system_of(table.system)
+    tray = Tray(table.random, command.dice, script)
+    draft = Draft(table, seat, tray, evolve)
+    try:
+        permit(table, seat, command)
+        _dispatch(draft, system, command)
+    except Refused as refused:
+        return refused.refusal
+    draft.settle_dice()
+    return Accepted(draft.table, tuple(draft.events), tuple(tray.rolls), tray.unused, tray.used)
+
+
+def permit(table: AnyTable, seat: str, command: Command) -> None:
+    """Let `gm` do everything, and a player act for his own characters only.
+
+    Raises:
+        Refused: ``seat.only_gm`` or ``seat.not_yours``.
+    """
+    if seat == GM:
+        return
+    actors = command.actors()
+    if not actors:
+        refuse("seat.only_gm", seat=seat)
+    for id_ in actors:
+        character = table.characters.get(id_)
+        if character is None or character.seat != seat:
+            name = "" if character is None or character.hidden else character.name
+            refuse("seat.not_yours", seat=seat, name=name)
+
+
+def _dispatch(draft: Draft, system: System, command: Command) -> None:
+    if isinstance(command, system.commands):
+        system.decide(draft, command)
+        return
+    match command:
+        case cmd.SetRule():
+            _set_rule(draft, system, command)
+        case cmd.RenameTable():
+            draft.emit(TableRenamed(name=clean_label(command.name).text or draft.table.name))
+        case cmd.RollDice():
+            _roll_dice(draft, command)
+        case cmd.WriteNote():
+            text = clean_note(command.text).text
+            if not text:
+                refuse("note.empty")
+            draft.emit(NoteWritten(text=text, private=command.private))
+        case (
+            cmd.AddCharacter()
+            | cmd.EditCharacter()
+            | cmd.RemoveCharacter()
+            | cmd.RenameCharacter()
+            | cmd.SetHidden()
+        ):
+            roster.decide(draft, system, command)
+        case (
+            cmd.OpenFight() | cmd.EndFight() | cmd.JoinFight() | cmd.LeaveFight() | cmd.NextRound()
+        ):
+            fight.decide(draft, system, command)
+        case cmd.Advance() | cmd.Tick() | cmd.SetClock() | cmd.Rest():
+            time.decide(draft, system, command)
+        case _:
+            health.decide(draft, system, command)
+
+
+def _set_rule(draft: Draft, system: System, command: cmd.SetRule) -> None:
+    if command.key == "preset":
+        if command.value not in system.presets:
+            refuse("rule.preset_unknown", preset=command.value, choices=tuple(system.presets))
+        draft.emit(RuleChanged(key="preset", value=command.value))
+        return
+    try:
+        house = set_switch(draft.table.house, system.switches, command.key, command.value)
+    except SwitchError as error:
+        _refuse_switch(error)
+    switch = find_switch(system.switches, command.key)
+    draft.emit(RuleChanged(key=switch.ruling, value=str(getattr(house, switch.field))))
+
+
+def _refuse_switch(error: SwitchError) -> NoReturn:
+    refuse(
+        f"rule.{error.code}",
+        rule=error.ruling,
+        value=error.value,
+        choices=error.allowed,
+        low=error.minimum or 0,
+        high=error.maximum or 0,
+    )
+
+
+def _roll_dice(draft: Draft, command: cmd.RollDice) -> None:
+    dice = parse_dice(command.dice_text)
+    if dice is None:
+        refuse("dice.unreadable", text=command.dice_text)
+    roll = draft.tray.roll("roll", dice.count, dice.sides)
+    draft.emit(DiceThrown(dice=command.dice_text, total=roll.total + dice.flat))

@@ -1,0 +1,69 @@
+"""The draft of one act: the table as it stands half-way, the events so far, the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tui_app.domain.dice import RandomState, Tray
+from tui_app.domain.events import Event, Noticed, RandomMoved
+from tui_app.domain.refusals import Param, refuse
+from tui_app.domain.table import AnyCharacter, AnyTable
+
+
+class Draft:
+    """Collects the events of one act.
+
+    Each event takes effect at once, so that later steps of the same act see it. A refusal
+    throws the whole draft away.
+
+    Attributes:
+        table: The table after the events so far.
+        seat: Who acts.
+        tray: The dice of the act.
+        events: The events so far.
+    """
+
+    def __init__(
+        self, table: AnyTable, seat: str, tray: Tray, evolve: Callable[[AnyTable, Event], AnyTable]
+    ) -> None:
+        """Start a draft; `evolve` is the function that gives events their effect."""
+        self.table: Any = table
+        self.seat = seat
+        self.tray = tray
+        self.events: list[Event] = []
+        self._evolve = evolve
+        self._next_id = table.next_id
+
+    def emit(self, event: Event) -> None:
+        """Add an event and let it take effect."""
+        self.events.append(event)
+        self.table = self._evolve(self.table, event)
+        self._next_id = max(self._next_id, self.table.next_id)
+
+    def notice(self, code: str, character: str = "", **params: Param) -> None:
+        """Tell a person something that changes nothing."""
+        self.emit(Noticed(code=code, character=character, params=params))
+
+    def new_id(self) -> int:
+        """Give out the next number; the event that carries it makes it taken."""
+        number = self._next_id
+        self._next_id += 1
+        return number
+
+    def character(self, id_: str) -> AnyCharacter:
+        """Get a character by id.
+
+        Raises:
+            Refused: ``character.unknown``.
+        """
+        character: AnyCharacter | None = self.table.characters.get(id_)
+        if character is None:
+            refuse("character.unknown", name=id_)
+        return character
+
+    def settle_dice(self) -> None:
+        """Let the random stream stand where the dice of the act left it."""
+        state: RandomState = self.tray.state
+        if state != self.table.random:
+            self.emit(RandomMoved(counter=state.counter))

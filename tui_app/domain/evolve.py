@@ -1,0 +1,234 @@
+"""Evolve: a table and an event make the next table. The only place where a table changes."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec import convert
+from msgspec.structs import replace
+
+from tui_app.domain import events as ev
+from tui_app.domain.dice import RandomState
+from tui_app.domain.events import Event
+from tui_app.domain.names import label_key
+from tui_app.domain.rules.registry import system_of
+from tui_app.domain.rulings import set_switch
+from tui_app.domain.system import System
+from tui_app.domain.table import (
+    AnyCharacter,
+    AnyTable,
+    Character,
+    Clock,
+    Death,
+    Fight,
+    Out,
+    with_character,
+)
+
+
+def evolve(table: AnyTable, event: Event) -> AnyTable:
+    """Give one event its effect.
+
+    Args:
+        table: The table before.
+        event: A fact that was decided; it always fits the table.
+
+    Returns:
+        The table after.
+    """
+    system = system_of(table.system)
+    after: AnyTable
+    if isinstance(event, system.events):
+        after = system.evolve(table, event)
+    else:
+        after = system.react(_core(table, event, system), event)
+    return after
+
+
+def _core(table: AnyTable, event: Event, system: System) -> AnyTable:
+    match event:
+        case ev.Noticed() | ev.DiceThrown() | ev.NoteWritten() | ev.TimeStopped():
+            return table
+        case ev.RandomMoved():
+            return replace(table, random=RandomState(table.random.seed, event.counter))
+        case ev.RuleChanged():
+            return _rule(table, event, system)
+        case ev.TableRenamed():
+            return replace(table, name=event.name)
+        case ev.TimeMoved():
+            return replace(table, clock=replace(table.clock, elapsed_s=event.to_s))
+        case ev.ClockChanged():
+            clock = Clock(table.clock.elapsed_s, event.running, event.rate)
+            return replace(table, clock=clock)
+        case ev.CharacterAdded():
+            return _added(table, event, system)
+        case ev.CharacterRemoved():
+            return _removed(table, event)
+        case (
+            ev.FightOpened()
+            | ev.FightClosed()
+            | ev.FighterJoined()
+            | ev.FighterLeft()
+            | ev.RoundOpened()
+        ):
+            return replace(table, fight=_fight(table, event))
+        case _:
+            return _of_character(table, event, system)
+
+
+def _rule(table: AnyTable, event: ev.RuleChanged, system: System) -> AnyTable:
+    if event.key == "preset":
+        return replace(table, house=system.presets[event.value])
+    return replace(table, house=set_switch(table.house, system.switches, event.key, event.value))
+
+
+def _added(table: AnyTable, event: ev.CharacterAdded, system: System) -> AnyTable:
+    character: AnyCharacter = Character(
+        id=event.id,
+        name=event.name,
+        base=event.base,
+        sheet=convert(event.sheet, system.sheet_type),
+        seat=event.seat,
+        side=event.side,
+        hidden=event.hidden,
+        notes=event.notes,
+        gm_notes=event.gm_notes,
+    )
+    number = int(event.id.removeprefix("c"))
+    labels = _with_label(table, event.name)
+    table = replace(table, next_id=max(table.next_id, number + 1), labels=labels)
+    return with_character(table, character)
+
+
+def _with_label(table: AnyTable, name: str) -> tuple[str, ...]:
+    key = label_key(name)
+    return table.labels if key in table.labels else (*table.labels, key)
+
+
+def _removed(table: AnyTable, event: ev.CharacterRemoved) -> AnyTable:
+    characters = {id_: c for id_, c in table.characters.items() if id_ != event.id}
+    fight = table.fight
+    if fight is not None:
+        fight = replace(fight, fighters=tuple(f for f in fight.fighters if f != event.id))
+    return replace(table, characters=characters, fight=fight)
+
+
+def _fight(table: AnyTable, event: Event) -> Fight | None:
+    fight = table.fight
+    match event:
+        case ev.FightOpened():
+            return Fight(1, table.now_s, event.fighters)
+        case ev.RoundOpened() if fight is not None:
+            return Fight(event.number, table.now_s, fight.fighters)
+        case ev.FighterJoined() if fight is not None:
+            return replace(fight, fighters=(*fight.fighters, event.id))
+        case ev.FighterLeft() if fight is not None:
+            return replace(fight, fighters=tuple(f for f in fight.fighters if f != event.id))
+        case _:
+            return None
+
+
+def _of_character(table: AnyTable, event: Event, system: System) -> AnyTable:
+    match event:
+        case ev.CharacterEdited():
+            return with_character(table, _edited(table.characters[event.id], event, system))
+        case ev.CharacterRenamed():
+            renamed = replace(table.characters[event.id], name=event.name, base=event.base)
+            table = replace(table, labels=_with_label(table, event.name))
+            return with_character(table, renamed)
+        case ev.HiddenChanged():
+            shown = replace(table.characters[event.id], hidden=event.hidden, name=event.name)
+            table = replace(table, labels=_with_label(table, event.name))
+            return with_character(table, shown)
+        case ev.WoundOpened() | ev.WoundChanged() | ev.TreatmentStarted() | ev.ConditionAdded():
+            return _numbered(table, event)
+        case ev.KnockedOut():
+            table = replace(table, next_id=max(table.next_id, event.id + 1))
+            out = Out(event.id, event.until_s)
+            return with_character(table, replace(table.characters[event.character], out=out))
+        case (
+            ev.Woke()
+            | ev.HelplessChanged()
+            | ev.WoundClosed()
+            | ev.TreatmentReady()
+            | ev.TreatmentEnded()
+            | ev.ConditionEnded()
+            | ev.Died()
+            | ev.Revived()
+        ):
+            before = table.characters[event.character]
+            return with_character(table, _state(before, event))
+        case _:
+            raise TypeError(type(event).__name__)
+
+
+def _edited(character: AnyCharacter, event: ev.CharacterEdited, system: System) -> AnyCharacter:
+    sheet = convert(event.sheet, system.sheet_type) if event.sheet is not None else None
+    changes = {
+        "sheet": sheet,
+        "seat": event.seat,
+        "side": event.side,
+        "notes": event.notes,
+        "gm_notes": event.gm_notes,
+    }
+    return replace(character, **{key: new for key, new in changes.items() if new is not None})
+
+
+def _numbered(
+    table: AnyTable,
+    event: ev.WoundOpened | ev.WoundChanged | ev.TreatmentStarted | ev.ConditionAdded,
+) -> AnyTable:
+    """Put in something that carries a number of the table."""
+    character = table.characters[event.character]
+    match event:
+        case ev.WoundOpened(wound=wound):
+            number = wound.id
+            character = replace(character, wounds=(*character.wounds, wound))
+        case ev.WoundChanged(wound=wound):
+            number = wound.id
+            wounds = tuple(wound if w.id == number else w for w in character.wounds)
+            character = replace(character, wounds=wounds)
+        case ev.TreatmentStarted(treatment=treatment):
+            number = treatment.id
+            character = replace(character, treatments=(*character.treatments, treatment))
+        case ev.ConditionAdded(condition=condition):
+            number = condition.id
+            character = replace(character, conditions=(*character.conditions, condition))
+        case _:
+            assert_never(event)
+    table = replace(table, next_id=max(table.next_id, number + 1))
+    return with_character(table, character)
+
+
+def _state(character: AnyCharacter, event: Event) -> AnyCharacter:
+    match event:
+        case ev.Woke():
+            return replace(character, out=None)
+        case ev.HelplessChanged():
+            return replace(character, helpless=event.helpless)
+        case ev.WoundClosed():
+            return replace(
+                character,
+                wounds=tuple(w for w in character.wounds if w.id != event.wound),
+                treatments=tuple(t for t in character.treatments if t.wound != event.wound),
+            )
+        case ev.TreatmentReady():
+            ready = tuple(
+                replace(t, ready=True) if t.id == event.treatment else t
+                for t in character.treatments
+            )
+            return replace(character, treatments=ready)
+        case ev.TreatmentEnded():
+            open_ = tuple(t for t in character.treatments if t.id != event.treatment)
+            return replace(character, treatments=open_)
+        case ev.ConditionEnded():
+            left = tuple(c for c in character.conditions if c.id != event.condition)
+            return replace(character, conditions=left)
+        case ev.Died():
+            # Wounds stay, so that a revival or the journal can show what killed.
+            death = Death(event.at_s, event.cause)
+            return replace(character, death=death, out=None, treatments=())
+        case ev.Revived():
+            return replace(character, death=None)
+        case _:
+            raise TypeError(type(event).__name__)

@@ -1,0 +1,172 @@
+"""What a rule system is to the core: one object with its types, functions and data.
+
+Adding a system is adding a package with a subclass, and one line in `rules.registry`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+import msgspec
+
+from tui_app.domain.commands import Command, Fields, OpenWound, Rest, Treat
+from tui_app.domain.events import Event
+from tui_app.domain.rulings import Switch
+from tui_app.domain.table import AnyCharacter, Wound
+from tui_app.domain.verbs import Verb
+
+if TYPE_CHECKING:
+    from tui_app.domain.deadlines import Deadline
+    from tui_app.domain.draft import Draft
+
+Sees = Literal["all", "hero", "opponent", "nothing"]
+
+
+class Told(msgspec.Struct, frozen=True):
+    """Something to tell about values that were built (`code` and numbers, e.g. a clamp)."""
+
+    code: str
+    params: dict[str, str | int | float | bool | tuple[str, ...]] = {}
+
+
+class Built(msgspec.Struct, frozen=True):
+    """A sheet made from what a person typed, and what he should be told."""
+
+    sheet: Any
+    told: tuple[Told, ...] = ()
+
+
+class OrderEntry(msgspec.Struct, frozen=True):
+    """One place in the order.
+
+    Attributes:
+        character: Id.
+        key: The effective Sz or the initiative that set the place; None when none is known.
+        acted: Whether the turn is over.
+        tie: Why a tie went as it went: a code, with the numbers compared.
+        tie_values: The numbers compared, own first.
+    """
+
+    character: str
+    key: int | None
+    acted: bool = False
+    tie: str = ""
+    tie_values: tuple[int, ...] = ()
+
+
+class System(ABC):
+    """One rule system. Sheets, house rules and state are frozen structs of its own."""
+
+    id: ClassVar[str]
+    round_default_s: ClassVar[int]
+    sheet_type: ClassVar[type[msgspec.Struct]]
+    house_type: ClassVar[type[msgspec.Struct]]
+    state_type: ClassVar[type[msgspec.Struct]]
+    commands: ClassVar[tuple[type[Command], ...]]
+    events: ClassVar[tuple[type[Event], ...]]
+    verbs: ClassVar[tuple[Verb, ...]]
+    switches: ClassVar[tuple[Switch, ...]]
+    presets: ClassVar[Mapping[str, Any]]
+    sheet_keys: ClassVar[tuple[str, ...]]
+
+    @abstractmethod
+    def build(self, fields: Fields, house: Any) -> Built:
+        """Make a sheet from keys and values as typed.
+
+        Raises:
+            Refused: ``field.unknown``, ``field.range``, ``field.missing`` …
+        """
+
+    @abstractmethod
+    def edit(self, sheet: Any, fields: Fields, house: Any) -> Built:
+        """Set values of a sheet by hand; errors as `build`."""
+
+    @abstractmethod
+    def decide(self, draft: Draft, command: Command) -> None:
+        """Decide one of the system's own commands.
+
+        Raises:
+            Refused: When the act cannot be.
+        """
+
+    @abstractmethod
+    def evolve(self, table: Any, event: Event) -> Any:
+        """Give one of the system's own events its effect."""
+
+    def react(self, table: Any, event: Event) -> Any:
+        """Follow an event of the core in the system's own state (a round opened …)."""
+        return table
+
+    @abstractmethod
+    def round_s(self, house: Any) -> int:
+        """Length of a round in seconds of game time."""
+
+    def round_closing(self, draft: Draft) -> None:  # noqa: B027 - a hook with nothing to do
+        """Do what the rules ask for before a round closes."""
+
+    def round_opened(self, draft: Draft) -> None:  # noqa: B027 - a hook with nothing to do
+        """Do what the rules ask for when a round has opened."""
+
+    @abstractmethod
+    def order(self, table: Any) -> tuple[OrderEntry, ...]:
+        """The order of this round, first to last; empty without a fight."""
+
+    @abstractmethod
+    def phase(self, table: Any) -> Literal["none", "allocation", "initiative", "turns", "bids"]:
+        """Where the round stands."""
+
+    @abstractmethod
+    def is_helpless(self, table: Any, character: AnyCharacter) -> bool:
+        """Whether an awake character cannot defend itself (PW ≤ 0 …), beside the mark."""
+
+    @abstractmethod
+    def is_hurt(self, table: Any, character: AnyCharacter) -> bool:
+        """Whether a character has lost anything (status ``wounded``)."""
+
+    @abstractmethod
+    def open_wound(self, draft: Draft, command: OpenWound) -> None:
+        """Give a wound by hand, with the class and the deadline that the rules allow."""
+
+    @abstractmethod
+    def treat(self, draft: Draft, command: Treat) -> None:
+        """Start an attempt, or settle its result."""
+
+    @abstractmethod
+    def rest(self, draft: Draft, command: Rest, from_s: int) -> None:
+        """Heal those who rested from `from_s` till now, or say why nobody is healed."""
+
+    def killing_wounds(self, table: Any, character: AnyCharacter) -> tuple[Wound, ...]:
+        """The wounds whose deadlines count (a house rule may let only the worst count)."""
+        return character.wounds
+
+    def deadlines(self, table: Any) -> list[Deadline]:
+        """Deadlines of the system's own (tokens that return)."""
+        return []
+
+    def settle_tokens(self, draft: Draft, ref: int) -> None:  # noqa: B027 - few have tokens
+        """Settle one of the system's own token deadlines."""
+
+    @abstractmethod
+    def remaining_attempts(self, table: Any, wound: Wound) -> int | None:
+        """How many attempts to treat a wound still fit before its deadline."""
+
+    @abstractmethod
+    def sheet_view(self, table: Any, character: AnyCharacter, sees: Sees) -> dict[str, Any]:
+        """The sheet as somebody may see it: plain builtins, None for what he may not."""
+
+    def contests_view(
+        self, table: Any, seat: str, seen: Callable[[str], Sees]
+    ) -> tuple[dict[str, Any], ...]:
+        """The open contests as a seat may see them: id, kind, trait and parties."""
+        return ()
+
+    @abstractmethod
+    def redact(self, event: Event, sees: Callable[[str], Sees]) -> Event | None:
+        """One of the system's own events as somebody may see it; None: not at all.
+
+        Args:
+            event: The event.
+            sees: How fully he sees the character with this id.
+        """

@@ -1,0 +1,222 @@
+"""The table: one frozen value that holds a whole game.
+
+Everything is kept by id, never by index. All times are whole seconds of game time since the
+table's start, absolute unless a name says otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from tui_app.domain.dice import RandomState
+
+SheetT = TypeVar("SheetT")
+HouseT = TypeVar("HouseT")
+StateT = TypeVar("StateT")
+
+GM = "gm"
+BOARD = "board"
+Side = Literal["hero", "opponent"]
+
+
+class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Game time.
+
+    Attributes:
+        elapsed_s: Seconds since the table's start.
+        running: Whether it runs in the background.
+        rate: Game seconds in one real second while it runs.
+    """
+
+    elapsed_s: int = 0
+    running: bool = False
+    rate: float = 1.0
+
+
+class Fight(msgspec.Struct, frozen=True):
+    """An open fight.
+
+    Attributes:
+        round: Number of the current round, from 1.
+        started_s: When this round started.
+        fighters: Ids of those in it, in the order they joined.
+    """
+
+    round: int
+    started_s: int
+    fighters: tuple[str, ...]
+
+
+class Wound(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A wound that can kill, or a step of being wounded.
+
+    Attributes:
+        id: Unique at the table; also its age.
+        cls: ``I``, ``II``, ``III``, ``wounded`` or ``mortal``.
+        due_s: When it kills; None when it does not.
+        attempt_s: How long one attempt to treat it takes; 0 when nobody can.
+    """
+
+    id: int
+    cls: str
+    due_s: int | None = None
+    attempt_s: int = 0
+
+
+class Treatment(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An attempt to treat a wound.
+
+    Attributes:
+        id: Unique at the table; also its age.
+        wound: Id of the wound.
+        ends_s: When its result falls due.
+        healer: Id of the healer, empty when nobody is named.
+        ready: Whether it ended and waits for its result.
+    """
+
+    id: int
+    wound: int
+    ends_s: int
+    healer: str = ""
+    ready: bool = False
+
+
+class Condition(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that holds for a character until an instant or until lifted.
+
+    Attributes:
+        id: Unique at the table; also its age.
+        what: A code such as ``limb.right_arm``, or a person's own words.
+        kind: Which deadline its end is.
+        due_s: When it ends; None when only an act ends it.
+    """
+
+    id: int
+    what: str
+    kind: Literal["limb", "effect"] = "effect"
+    due_s: int | None = None
+
+
+class Out(msgspec.Struct, frozen=True):
+    """Unconscious until an instant.
+
+    Attributes:
+        id: Unique at the table; also its age.
+        until_s: When the character wakes.
+    """
+
+    id: int
+    until_s: int
+
+
+class Death(msgspec.Struct, frozen=True):
+    """When and of what a character died (`cause`: a code such as ``wound``, ``blow``, ``gm``)."""
+
+    at_s: int
+    cause: str
+
+
+class Character(msgspec.Struct, Generic[SheetT], frozen=True, omit_defaults=True):
+    """A hero or an opponent.
+
+    Attributes:
+        id: Unique at the table, e.g. ``c7``.
+        name: The label that people see; unique by `names.label_key`.
+        base: The label without its number.
+        sheet: The sheet of the table's system.
+        seat: Who plays it: ``gm`` or a player's seat.
+        side: Heroes are shown to players more fully than opponents.
+        hidden: Whether players do not know of it.
+        notes: Public notes.
+        gm_notes: The GM's own.
+        death: Set when dead.
+        out: Set while unconscious.
+        helpless: Marked so by an act.
+    """
+
+    id: str
+    name: str
+    base: str
+    sheet: SheetT
+    seat: str = GM
+    side: Side = "opponent"
+    hidden: bool = False
+    notes: str = ""
+    gm_notes: str = ""
+    death: Death | None = None
+    out: Out | None = None
+    helpless: bool = False
+    wounds: tuple[Wound, ...] = ()
+    treatments: tuple[Treatment, ...] = ()
+    conditions: tuple[Condition, ...] = ()
+
+
+class Table(msgspec.Struct, Generic[SheetT, HouseT, StateT], frozen=True):
+    """One game being played.
+
+    Attributes:
+        id: Random hex, made with the table; part of every commitment.
+        name: What people call it.
+        system: Id of its rule system.
+        house: The system's switches (house rules).
+        random: The random stream; in no view.
+        state: The system's own state beside the characters (this round, contests).
+        characters: By id, in the order of the roster; never mutated.
+        clock: Game time.
+        fight: The open fight, or None.
+        next_id: The next number for anything that needs one.
+        labels: Every label ever used, as `names.label_key`, so that numbers are not reused.
+        settings: The table's own settings that no rule system knows.
+    """
+
+    id: str
+    name: str
+    system: str
+    house: HouseT
+    random: RandomState
+    state: StateT
+    characters: dict[str, Character[SheetT]] = {}
+    clock: Clock = Clock()
+    fight: Fight | None = None
+    next_id: int = 1
+    labels: tuple[str, ...] = ()
+
+    @property
+    def now_s(self) -> int:
+        """The present instant of game time."""
+        return self.clock.elapsed_s
+
+    @property
+    def fighters(self) -> tuple[Character[SheetT], ...]:
+        """Those in the open fight, in the order they joined; none without a fight."""
+        ids = self.fight.fighters if self.fight else ()
+        return tuple(self.characters[id_] for id_ in ids)
+
+    def in_fight(self, id_: str) -> bool:
+        """Tell whether a character takes part in the open fight."""
+        return self.fight is not None and id_ in self.fight.fighters
+
+
+AnyTable: TypeAlias = Table[Any, Any, Any]
+AnyCharacter: TypeAlias = Character[Any]
+TableT = TypeVar("TableT", bound=AnyTable)
+
+
+def with_character(table: TableT, character: AnyCharacter) -> TableT:
+    """Return the table with one character put in or replaced, in its place of the roster."""
+    return replace(table, characters={**table.characters, character.id: character})
+
+
+def with_characters(table: TableT, characters: Iterable[AnyCharacter]) -> TableT:
+    """Return the table with several characters put in or replaced."""
+    changed = {character.id: character for character in characters}
+    return replace(table, characters={**table.characters, **changed})
+
+
+def can_act(character: AnyCharacter) -> bool:
+    """Tell whether a character is alive and conscious; the system may add more."""
+    return character.death is None and character.out is None
