@@ -20,7 +20,7 @@ BIN := $(VENV)/bin
 PO := $(wildcard tui_app/text/locale/*/*.po)
 BUILD := pyproject.toml constraints.txt hatch_build.py
 PIP := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 \
-	$(BIN)/python -m pip install --quiet
+	$(BIN)/python -m pip install -qq
 PYTEST := $(BIN)/python -m pytest -q
 CODE := tui_app tests bench
 

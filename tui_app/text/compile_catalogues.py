@@ -6,7 +6,7 @@ A tool of the build: it needs babel, which the running program does not.
 from collections.abc import Iterable
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
@@ -35,12 +35,18 @@ def read_area(path: Path, lang: str) -> Catalog:
         return read_po(file, locale=lang, abort_invalid=True)
 
 
+def forms(message: Message) -> tuple[str, ...]:
+    """Return what is said for a message: one form, or one for each plural; empty ones too."""
+    said = message.string or ""
+    return (said,) if isinstance(said, str) else tuple(said)
+
+
 def merge(areas: Iterable[Catalog], lang: str) -> Catalog:
     """Join the areas of a language into one catalogue; fuzzy and empty entries stay out."""
     merged = Catalog(locale=lang, domain=DOMAIN, fuzzy=False)
     for area in areas:
         for message in area:
-            if message.id and message.string and not message.fuzzy:
+            if message.id and all(forms(message)) and not message.fuzzy:
                 merged.add(message.id, message.string, context=message.context)
     return merged
 
