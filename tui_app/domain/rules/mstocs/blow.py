@@ -120,14 +120,19 @@ def target_number(
     return TargetNumber(value, (Step("target", numbers),))
 
 
+def hit_margin(target: int, roll: int, house: MstocsHouse) -> int | None:
+    """What a 3k6 roll to hit adds to the wounds; None for a miss (M-R5, M-R14, M-G15)."""
+    if roll > SURE_HIT and (roll > target or roll >= SURE_MISS):
+        return None
+    margin = target - roll
+    return max(0, margin) if house.margin == "floor" else margin  # M-G15
+
+
 def judge_hit(target: int, roll: int, house: MstocsHouse) -> Hit:
-    """Read a 3k6 roll against a target number (M-R5, M-R14, M-G15)."""
-    hit = roll <= SURE_HIT or (roll <= target and roll < SURE_MISS)
-    margin = target - roll if hit else 0
-    if house.margin == "floor":  # M-G15
-        margin = max(0, margin)
-    step = Step("hit", {"target": target, "roll": roll, "margin": margin})
-    return Hit(hit, margin, roll == PERFECT, roll == FUMBLE, (step,))
+    """Read a 3k6 roll against a target number."""
+    margin = hit_margin(target, roll, house)
+    step = Step("hit", {"target": target, "roll": roll, "margin": margin or 0})
+    return Hit(margin is not None, margin or 0, roll == PERFECT, roll == FUMBLE, (step,))
 
 
 def reduction(
