@@ -22,16 +22,6 @@ def sum_counts(dice: int, sides: int) -> tuple[int, ...]:
     return tuple(counts)
 
 
-def convolve(left: tuple[int, ...], right: tuple[int, ...]) -> tuple[int, ...]:
-    """Counts of the sum of two independent quantities, each from its own lowest value."""
-    counts = [0] * (len(left) + len(right) - 1)
-    for place, ways in enumerate(left):
-        if ways:
-            for other, more in enumerate(right, place):
-                counts[other] += ways * more
-    return tuple(counts)
-
-
 def _one_more(counts: list[int], sides: int) -> list[int]:
     longer = [0] * (len(counts) + sides - 1)
     window = 0

@@ -138,7 +138,9 @@ def test_damage_is_read_as_it_is_written(written: str, dice: DamageDice) -> None
     assert parse_damage(str(dice)) == dice
 
 
-@pytest.mark.parametrize("written", ["", "3", "3k", "0k6", "3k1", "11k6", "3k6+", "3k6x", "³k6"])
+@pytest.mark.parametrize(
+    "written", ["", "3", "3k", "0k6", "3k1", "11k6", "1k21", "3k6+", "3k6x", "³k6"]
+)
 def test_what_is_no_sum_of_dice_is_refused(written: str) -> None:
     with pytest.raises(DamageError) as refused:
         parse_damage(written)

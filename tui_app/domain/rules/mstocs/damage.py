@@ -9,7 +9,7 @@ from msgspec import Struct
 _PATTERN = re.compile(r"(\d{0,2})[kd](\d{1,3})(?:([+-])(\d{1,2}))?", re.ASCII | re.IGNORECASE)
 
 MAX_DICE = 10
-MAX_SIDES = 100
+MAX_SIDES = 20
 
 
 class DamageDice(Struct, frozen=True):
@@ -17,7 +17,7 @@ class DamageDice(Struct, frozen=True):
 
     Attributes:
         count: Number of dice, 1–10.
-        sides: Faces of each die, 2–100.
+        sides: Faces of each die, 2–20.
         flat: Added to the sum of the dice; may be negative.
     """
 
@@ -47,7 +47,7 @@ def parse_damage(written: str) -> DamageDice:
     """Read `3k6`, `2k6+2`, `3d6` or `k6`; spaces and case do not matter.
 
     Raises:
-        DamageError: When it is none of these, or beyond 10 dice of 2–100 faces.
+        DamageError: When it is none of these, or beyond 10 dice of 2–20 faces.
     """
     match = _PATTERN.fullmatch(re.sub(r"\s+", "", written))
     if match is None:
