@@ -27,9 +27,8 @@ _UNITS: dict[str, int] = {
     )
     for word in words.split()
 }
-_ROUND_WORDS = frozenset(
-    ("r", "round", "rounds", "runda", "runde", "rundy", "rund")
-    + ("turn", "turns", "tura", "ture", "tury", "tur")
+_ROUND_WORDS = frozenset(["r", "round", "rounds", "runda", "runde", "rundy", "rund"]) | frozenset(
+    ["turn", "turns", "tura", "ture", "tury", "tur"]
 )
 _NEXT_WORDS = frozenset(["next", "nast", "nastepny"])
 _PART = re.compile(r"(\d+)?\s*([^\W\d_]+)\s*")

@@ -70,6 +70,8 @@ class System(ABC):
     switches: ClassVar[tuple[Switch, ...]]
     presets: ClassVar[Mapping[str, Any]]
     sheet_keys: ClassVar[tuple[str, ...]]
+    # Attacks whose dice `amend` may correct.
+    amendable: ClassVar[tuple[type[Command], ...]] = ()
 
     @abstractmethod
     def build(self, fields: Fields, house: Any) -> Built:
@@ -82,6 +84,13 @@ class System(ABC):
     @abstractmethod
     def edit(self, sheet: Any, fields: Fields, house: Any) -> Built:
         """Set values of a sheet by hand; errors as `build`."""
+
+    def check_sheet(self, sheet: Any) -> None:  # noqa: B027 - types may say it all
+        """Check a sheet that a person may have edited in the file.
+
+        Raises:
+            Refused: ``field.range``, ``field.unknown_value`` … for what no rule can work with.
+        """
 
     @abstractmethod
     def decide(self, draft: Draft, command: Command) -> None:

@@ -1,0 +1,190 @@
+"""A table as plain values that TOML can hold, and back; also hand-made tables."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from tui_app.domain.commands import AddCharacter, Fields
+from tui_app.domain.decide import decide
+from tui_app.domain.dice import RandomState
+from tui_app.domain.names import clean_label
+from tui_app.domain.refusals import Refusal, Refused
+from tui_app.domain.rules.registry import SYSTEMS
+from tui_app.domain.table import GM, AnyTable, Side, Table
+from tui_app.store.errors import StoreError
+
+# No count, date or value of a game comes near it, and everything stays exact in JSON.
+NUMBER_MAX = 10**12
+
+_SIDES: dict[Any, Side] = {"hero": "hero", "opponent": "opponent"}
+Preset = Callable[[str], Mapping[str, Any] | None]
+
+
+def new_table(system_id: str, name: str, seed: str | None = None) -> AnyTable:
+    """Make an empty table.
+
+    Args:
+        system_id: Id of a known rule system.
+        name: What people call the table.
+        seed: Fixes the dice; None takes an unpredictable one.
+
+    Returns:
+        The table, with the clock paused at 0.
+    """
+    system = SYSTEMS[system_id]
+    return Table(
+        id=secrets.token_hex(8),
+        name=clean_label(name).text or system_id,
+        system=system_id,
+        house=system.house_type(),
+        random=RandomState(seed if seed is not None else secrets.token_hex(16)),
+        state=system.state_type(),
+    )
+
+
+def to_body(table: AnyTable) -> dict[str, Any]:
+    """Give a table as plain values without None, the characters first."""
+    values = msgspec.to_builtins(table)
+    plain = _without_none(values)
+    plain["characters"] = list(plain.pop("characters", {}).values())
+    first = ("name", "system", "id", "next_id", "labels", "characters")
+    return {key: plain[key] for key in (*first, *plain) if key in plain}
+
+
+def _without_none(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _without_none(item) for key, item in value.items() if item is not None}
+    if isinstance(value, list | tuple):
+        return [_without_none(item) for item in value]
+    return value
+
+
+def from_body(body: Mapping[str, Any]) -> AnyTable:
+    """Read a table that this program wrote, perhaps edited by a person since.
+
+    Raises:
+        StoreError: ``save_bad_value`` with where it is and what was expected,
+            ``save_foreign`` for an unknown system.
+    """
+    system_id = body.get("system")
+    system = SYSTEMS.get(system_id) if isinstance(system_id, str) else None
+    if system is None:
+        raise StoreError("save_foreign", {"system": str(system_id)})
+    _check_numbers(body, "")
+    characters = body.get("characters", [])
+    try:
+        by_id = {str(character["id"]): character for character in characters}
+        table: AnyTable = msgspec.convert(
+            {**body, "characters": by_id},
+            Table[system.sheet_type, system.house_type, system.state_type],  # type: ignore[name-defined]
+        )
+    except msgspec.ValidationError as error:
+        raise StoreError("save_bad_value", {"detail": str(error)}) from None
+    except (TypeError, KeyError):
+        raise StoreError("save_bad_value", {"detail": "characters"}) from None
+    if len(by_id) != len(characters):
+        raise StoreError("save_bad_value", {"detail": "characters: id"})
+    return _checked(table)
+
+
+def _checked(table: AnyTable) -> AnyTable:
+    """Check what types cannot say; names pass the gate for people's text again."""
+    system = SYSTEMS[table.system]
+    known = set(table.characters)
+    fighters = set(table.fight.fighters) if table.fight else set()
+    if not fighters <= known:
+        raise StoreError("save_bad_value", {"detail": "fight.fighters"})
+    numbers = [int(id_[1:]) for id_ in known if id_[1:].isdecimal() and id_[:1] == "c"]
+    if len(numbers) != len(known):
+        raise StoreError("save_bad_value", {"detail": "characters: id"})
+    characters = {}
+    for id_, character in table.characters.items():
+        try:
+            system.check_sheet(character.sheet)
+        except Refused as refused:
+            detail = f"characters: {id_}: {refused.refusal.code}"
+            raise StoreError("save_bad_value", {"detail": detail}) from None
+        name = clean_label(character.name).text
+        if not name:
+            raise StoreError("save_bad_value", {"detail": f"characters: {id_}: name"})
+        characters[id_] = replace(character, name=name) if name != character.name else character
+    next_id = max([table.next_id, *(number + 1 for number in numbers)])
+    return replace(table, characters=characters, next_id=next_id)
+
+
+def _check_numbers(value: Any, where: str) -> None:
+    """Refuse numbers that no game has, and kinds of values that no save holds."""
+    match value:
+        case dict():
+            for key, item in value.items():
+                _check_numbers(item, f"{where}.{key}" if where else str(key))
+        case list():
+            for index, item in enumerate(value):
+                _check_numbers(item, f"{where}[{index}]")
+        case bool() | str():
+            return
+        case int() | float():
+            if not -NUMBER_MAX <= value <= NUMBER_MAX:
+                raise StoreError("save_bad_value", {"detail": where})
+        case _:
+            raise StoreError("save_bad_value", {"detail": where})
+
+
+def from_hand_made(body: Mapping[str, Any], preset: Preset) -> AnyTable:
+    """Read a hand-made table: ``system``, maybe ``name``, and ``[[characters]]``.
+
+    Args:
+        body: The file; the keys of each character are those of the act ``add``.
+        preset: Gives the fields of a preset by its name, or None.
+
+    Raises:
+        StoreError: ``save_foreign`` or ``save_bad_value``.
+    """
+    system_id = body.get("system")
+    if not isinstance(system_id, str) or system_id not in SYSTEMS:
+        raise StoreError("save_foreign", {"system": str(system_id)})
+    _check_numbers(body, "")
+    table = new_table(system_id, str(body.get("name", system_id)))
+    characters = body.get("characters", [])
+    if not isinstance(characters, list):
+        raise StoreError("save_bad_value", {"detail": "characters"})
+    for index, character in enumerate(characters):
+        if not isinstance(character, dict):
+            raise StoreError("save_bad_value", {"detail": f"characters[{index}]"})
+        outcome = decide(table, GM, _add(character, preset))
+        if isinstance(outcome, Refusal):
+            detail = f"characters[{index}]: {outcome.code} {_shown(outcome.params.values())}"
+            raise StoreError("save_bad_value", {"detail": detail.strip()})
+        table = outcome.table
+    return table
+
+
+def _shown(values: Iterable[object]) -> str:
+    return ", ".join(str(value) for value in values)
+
+
+def _add(character: Mapping[str, Any], preset: Preset) -> AddCharacter:
+    values = {
+        key: value for key, value in character.items() if isinstance(value, str | int | float)
+    }
+    flat: Fields = {}
+    for key, value in character.items():
+        if isinstance(value, dict):  # skill.first_aid = 40 is a table of TOML
+            flat |= {f"{key}.{name}": item for name, item in value.items()}
+    side = _SIDES.get(values.pop("side", None))
+    base = preset(str(values.pop("preset"))) if "preset" in values else None
+    return AddCharacter(
+        name=str(values.pop("name", "")),
+        count=int(values.pop("count", 1)),
+        numbered=base is not None,
+        seat=str(values.pop("seat", GM)),
+        side=side,
+        hidden=bool(values.pop("hidden", False)),
+        notes=str(values.pop("notes", "")),
+        fields={**(base or {}), **values, **flat},
+    )

@@ -1,0 +1,156 @@
+"""History: a stack of frozen tables. One act is one step; the ticking of the clock is none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tui_app.domain.evolve import evolve
+from tui_app.domain.table import AnyTable
+from tui_app.store.acts import Act, Head
+
+# Tables are cheap, since they share what did not change; older ones are found in the journal.
+KEPT = 1_000
+
+
+class HistoryGap(LookupError):
+    """A table is no longer held in memory; the journal must be walked for it."""
+
+
+class History:
+    """Which acts stand, which were taken back, and the table before each.
+
+    Attributes:
+        table: The table now.
+        done: Sequence numbers of the steps that stand, oldest first.
+        undone: Those that were taken back, the next to redo last.
+    """
+
+    def __init__(self, table: AnyTable) -> None:
+        """Begin with a table and no acts."""
+        self.table = table
+        self.done: list[int] = []
+        self.undone: list[int] = []
+        self._before: dict[int, AnyTable] = {}
+        self._after: dict[int, AnyTable] = {}
+
+    @classmethod
+    def of_heads(cls, table: AnyTable, heads: Iterable[Head]) -> History:
+        """Know the steps of a journal without their tables.
+
+        Args:
+            table: The table after all of them.
+            heads: What the journal holds, in order.
+        """
+        history = cls(table)
+        for head in heads:
+            history._step(head.kind, head.seq, head.step, head.target)
+        return history
+
+    def copy(self) -> History:
+        """Give a history that can move apart from this one; tables are shared."""
+        other = History(self.table)
+        other.done, other.undone = self.done[:], self.undone[:]
+        other._before, other._after = self._before.copy(), self._after.copy()
+        return other
+
+    def before(self, seq: int) -> AnyTable:
+        """Give the table before a step.
+
+        Raises:
+            HistoryGap: When it is not in memory.
+        """
+        if seq not in self._before:
+            raise HistoryGap(seq)
+        return self._before[seq]
+
+    def after(self, seq: int) -> AnyTable:
+        """Give the table as it was when a step was taken back.
+
+        Raises:
+            HistoryGap: When it is not in memory.
+        """
+        if seq not in self._after:
+            raise HistoryGap(seq)
+        return self._after[seq]
+
+    def last(self, to: int | None) -> tuple[int, ...]:
+        """Give the steps an undo takes back, the newest first.
+
+        Args:
+            to: Take back all after this sequence number; None takes back one.
+        """
+        if to is None:
+            return tuple(self.done[-1:])
+        return tuple(seq for seq in reversed(self.done) if seq > to)
+
+    def apply(self, act: Act) -> None:
+        """Let an act of the journal take its effect.
+
+        Raises:
+            HistoryGap: When it needs a table that is not in memory.
+        """
+        match act.kind:
+            case "act":
+                table = _evolved(self.table, act)
+                self.push(act.seq, table, step=act.step)
+            case "amend":
+                table = _evolved(self.before(act.target[0]), act)
+                self.push(act.seq, table, step=True)
+            case "undo":
+                self.undo(act.target)
+            case "redo":
+                self.redo()
+
+    def push(self, seq: int, table: AnyTable, *, step: bool) -> None:
+        """Let the table become another by an act."""
+        if step:
+            self._before[seq] = self.table
+            self._step("act", seq, True, ())
+            if len(self._before) > KEPT:
+                del self._before[next(iter(self._before))]
+        self.table = table
+
+    def undo(self, seqs: tuple[int, ...]) -> None:
+        """Take steps back, the newest first.
+
+        Raises:
+            HistoryGap: When a table is not in memory; nothing changed then.
+        """
+        tables = [self.before(seq) for seq in seqs]
+        for seq, table in zip(seqs, tables, strict=True):
+            self._after[seq] = self.table
+            self.table = table
+        self._step("undo", 0, False, seqs)
+
+    def redo(self) -> None:
+        """Do the step again that was taken back last.
+
+        Raises:
+            HistoryGap: When the table is not in memory; nothing changed then.
+        """
+        seq = self.undone[-1]
+        after = self.after(seq)
+        self._before[seq] = self.table
+        self.table = after
+        self._step("redo", 0, False, ())
+
+    def forget_redo(self) -> None:
+        """Let nothing be done again."""
+        self.undone.clear()
+        self._after.clear()
+
+    def _step(self, kind: str, seq: int, step: bool, target: tuple[int, ...]) -> None:
+        if kind == "undo":
+            del self.done[len(self.done) - len(target) :]
+            self.undone.extend(target)
+        elif kind == "redo":
+            self.done.append(self.undone.pop())
+        elif step:
+            self.done.append(seq)
+            self.forget_redo()
+
+
+def _evolved(table: AnyTable, act: Act) -> AnyTable:
+    for event in act.events:
+        table = evolve(table, event)
+    return table

@@ -1,0 +1,388 @@
+"""The session: the only writer of a table. Every accepted act is on disk before it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from tui_app.domain.commands import Amend, Command, Redo, Tick, Undo
+from tui_app.domain.decide import Accepted, decide
+from tui_app.domain.refusals import Refusal, refuse
+from tui_app.domain.refusals import Refused as RefusedError
+from tui_app.domain.rules.registry import SYSTEMS
+from tui_app.domain.system import System
+from tui_app.domain.table import GM, AnyTable
+from tui_app.domain.views import TableView, Who, view_for, who
+from tui_app.store.acts import Act
+from tui_app.store.errors import StoreError
+from tui_app.store.history import History, HistoryGap
+from tui_app.store.keeper import Keeper
+
+CLOCK = "clock"
+# The program's own acts are decided with the rights of the GM and told under their own name.
+CLOCK_SEAT = GM
+SNAPSHOT_EVERY = 50
+
+
+class Done(msgspec.Struct, frozen=True):
+    """An act that was accepted and is kept.
+
+    Attributes:
+        act: Its record.
+        unused: Purposes whose typed dice were not needed.
+        saved: Whether it is on disk; False while writing fails.
+    """
+
+    act: Act
+    unused: tuple[str, ...] = ()
+    saved: bool = True
+
+
+Outcome = Done | Refusal
+
+
+def _now() -> str:
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+class Session:
+    """One table in play: decides acts, keeps them, takes them back.
+
+    Attributes:
+        keeper: Where acts and tables are kept.
+        held: Whether the running clock waits, because an act was just taken back.
+        strict: Whether an act that cannot be written is refused; otherwise play goes on.
+    """
+
+    def __init__(
+        self,
+        keeper: Keeper,
+        history: History,
+        *,
+        strict: bool = False,
+        real_now: Callable[[], str] = _now,
+    ) -> None:
+        """Take up a table.
+
+        Args:
+            keeper: The save and its journal.
+            history: The table and its steps.
+            strict: See the attribute.
+            real_now: Gives the real time for the journal.
+        """
+        self.keeper = keeper
+        self.held = False
+        self.strict = strict
+        self._history = history
+        self._real_now = real_now
+        self._listeners: list[Callable[[], None]] = []
+        self._flushed_s = history.table.now_s
+        self._since_snapshot = 0
+
+    @property
+    def table(self) -> AnyTable:
+        """The table now; it holds what only the core may see, so screens ask `view`."""
+        return self._history.table
+
+    @property
+    def system(self) -> System:
+        """The table's rule system."""
+        return SYSTEMS[self.table.system]
+
+    @property
+    def seq(self) -> int:
+        """Sequence number of the last act."""
+        return self.keeper.seq
+
+    @property
+    def writable(self) -> bool:
+        """Whether this process may act."""
+        return self.keeper.writable
+
+    def view(self, seat: str) -> TableView:
+        """Give the table as a seat may see it."""
+        return view_for(self.table, seat)
+
+    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Be told, without any state, that the table changed.
+
+        Returns:
+            A function that ends the subscription.
+        """
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def acts(self, start: int = 1) -> Iterator[Act]:
+        """Give the acts of the journal from a sequence number on, in order."""
+        return self.keeper.acts(start)
+
+    def act(self, seq: int) -> Act:
+        """Give one act of the journal.
+
+        Raises:
+            LookupError: When the journal does not hold it.
+        """
+        return next(self.keeper.acts(seq))
+
+    @property
+    def can_undo(self) -> Act | None:
+        """The act that an undo would take back."""
+        done = self._history.done
+        return self.act(done[-1]) if done else None
+
+    @property
+    def can_redo(self) -> Act | None:
+        """The act that a redo would do again."""
+        undone = self._history.undone
+        return self.act(undone[-1]) if undone else None
+
+    def execute(self, seat: str, command: Command) -> Outcome:
+        """Carry out a command.
+
+        Args:
+            seat: Who acts.
+            command: What he wants.
+
+        Returns:
+            The act, on disk unless `Done.saved` is False; or why it was not accepted, and
+            then nothing changed.
+        """
+        if not self.writable:
+            return Refusal("save.read_only", {"pid": self.keeper.owner_pid or 0})
+        try:
+            match command:
+                case Undo():
+                    outcome = self._undo(seat, command)
+                case Redo():
+                    outcome = self._redo(seat)
+                case Amend():
+                    outcome = self._amend(seat, command)
+                case _:
+                    outcome = self._decide(seat, command)
+        except RefusedError as refused:
+            return refused.refusal
+        if isinstance(outcome, Done):
+            self.held = isinstance(command, Undo)
+            self._changed()
+        return outcome
+
+    def tick(self, to_s: int) -> Done | None:
+        """Let the running clock reach an instant.
+
+        Time that passes without anything falling due is kept with the next act, or by
+        `flush`; what falls due becomes an act at once.
+
+        Args:
+            to_s: Absolute game time.
+
+        Returns:
+            The act when something fell due.
+        """
+        table = self.table
+        if self.held or not table.clock.running or to_s <= table.now_s:
+            return None
+        accepted = decide(table, CLOCK_SEAT, Tick(to_s=to_s))
+        if isinstance(accepted, Refusal):
+            return None
+        if len(accepted.events) == 1:
+            self._history.push(0, accepted.table, step=False)
+            self._changed()
+            return None
+        self.flush()
+        done = self._accept(CLOCK, Tick(to_s=to_s), accepted)
+        self._changed()
+        return done
+
+    def flush(self) -> None:
+        """Keep the time that ticked since the last act."""
+        now_s = self.table.now_s
+        if now_s == self._flushed_s:
+            return
+        before = self._history.table
+        late = replace(before, clock=replace(before.clock, elapsed_s=self._flushed_s))
+        accepted = decide(late, CLOCK_SEAT, Tick(to_s=now_s))
+        if isinstance(accepted, Accepted):
+            act = self._record(CLOCK, Tick(to_s=now_s), accepted, before, step=False)
+            self._keep(act, before)
+        self._flushed_s = now_s
+
+    def snapshot(self) -> None:
+        """Write the table as a file that a person can read."""
+        self.flush()
+        self._since_snapshot = 0
+        self.keeper.snapshot(self.table)
+
+    def close(self) -> None:
+        """Keep everything and let go of the save."""
+        if self.writable:
+            self.flush()
+        self.keeper.close(self.table)
+
+    def _decide(self, seat: str, command: Command) -> Outcome:
+        accepted = decide(self.table, seat, command)
+        if isinstance(accepted, Refusal):
+            return accepted
+        self.flush()
+        return self._accept(seat, command, accepted)
+
+    def _accept(self, seat: str, command: Command, accepted: Accepted) -> Done:
+        act = self._record(seat, command, accepted, self.table)
+        saved = self._keep(act, accepted.table)
+        self._pushed(act, accepted.table)
+        return Done(act, accepted.unused, saved)
+
+    def _pushed(self, act: Act, table: AnyTable) -> None:
+        self._history.push(act.seq, table, step=True)
+        self._flushed_s = table.now_s
+        self._maybe_snapshot()
+
+    def _record(
+        self,
+        seat: str,
+        command: Command,
+        accepted: Accepted,
+        before: AnyTable,
+        *,
+        step: bool = True,
+    ) -> Act:
+        kept = {purpose: t for purpose, t in command.dice.items() if purpose in accepted.used}
+        return Act(
+            seq=self.seq + 1,
+            at=self._real_now(),
+            seat=seat,
+            now_s=accepted.table.now_s,
+            command=replace(command, dice=kept) if kept != command.dice else command,
+            step=step,
+            events=accepted.events,
+            rolls=accepted.rolls,
+            people=people(accepted, before),
+        )
+
+    def _undo(self, seat: str, command: Undo) -> Outcome:
+        steps = self._history.last(command.to)
+        if not steps:
+            refuse("undo.nothing")
+        newest = self.act(steps[0])
+        if seat != GM and (len(steps) > 1 or newest.seat != seat):
+            refuse("undo.not_yours")
+        self.flush()
+        return self._restore(seat, command, steps, self._moved(steps))
+
+    def _redo(self, seat: str) -> Outcome:
+        undone = self.can_redo
+        if undone is None:
+            refuse("redo.nothing")
+        if seat not in (GM, undone.seat):
+            refuse("redo.not_yours")
+        return self._restore(seat, Redo(), (undone.seq,), self._moved(None))
+
+    def _restore(
+        self, seat: str, command: Undo | Redo, steps: tuple[int, ...], history: History
+    ) -> Done:
+        """Let a history that already moved take the place of the present one."""
+        act = Act(
+            seq=self.seq + 1,
+            at=self._real_now(),
+            seat=seat,
+            now_s=history.table.now_s,
+            command=command,
+            kind="redo" if isinstance(command, Redo) else "undo",
+            step=False,
+            target=steps,
+            from_s=self.table.now_s,
+            people=self.act(steps[0]).people,
+        )
+        saved = self._keep(act, history.table)
+        self._history = history
+        self._flushed_s = self.table.now_s
+        self._maybe_snapshot()
+        return Done(act, (), saved)
+
+    def _moved(self, steps: tuple[int, ...] | None) -> History:
+        """Give the history after an undo of these steps, or after a redo."""
+        history = self._history.copy()
+        try:
+            history.undo(steps) if steps else history.redo()
+        except HistoryGap:
+            history = self.keeper.walk()
+            history.undo(steps) if steps else history.redo()
+        return history
+
+    def _amend(self, seat: str, command: Amend) -> Outcome:
+        last = self.can_undo
+        if last is None or not isinstance(last.command, self.system.amendable):
+            refuse("amend.no_attack")
+        if seat not in (GM, last.seat):
+            refuse("undo.not_yours")
+        if not command.dice:
+            refuse("amend.no_dice")
+        before = self._before(last.seq)
+        script = [roll for roll in last.rolls if roll.purpose not in command.dice]
+        fixed = replace(last.command, dice={**last.command.dice, **command.dice})
+        accepted = decide(before, last.seat, fixed, script)
+        if isinstance(accepted, Refusal):
+            return accepted
+        unneeded = tuple(p for p in accepted.unused if p in command.dice)
+        if len(unneeded) == len(command.dice):
+            refuse("amend.unused", purposes=unneeded)
+        self.flush()
+        act = replace(self._record(seat, fixed, accepted, before), kind="amend", target=(last.seq,))
+        saved = self._keep(act, accepted.table)
+        self._pushed(act, accepted.table)
+        return Done(act, unneeded, saved)
+
+    def _before(self, seq: int) -> AnyTable:
+        try:
+            return self._history.before(seq)
+        except HistoryGap:
+            self._history = self.keeper.walk()
+            return self._history.before(seq)
+
+    def _keep(self, act: Act, table: AnyTable) -> bool:
+        """Write an act, and say whether it is on disk.
+
+        Raises:
+            RefusedError: ``save.failed`` when writing fails at a strict session.
+        """
+        try:
+            self.keeper.append(act, table)
+        except StoreError as error:
+            if self.strict:
+                refuse("save.failed", reason=error.code, path=str(error.params.get("path", "")))
+            self.keeper.rescue(table)
+            return not self.keeper.unsaved
+        self._since_snapshot += 1
+        return True
+
+    def _maybe_snapshot(self) -> None:
+        if self._since_snapshot >= SNAPSHOT_EVERY:
+            self.snapshot()
+
+    def _changed(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()
+
+
+def people(accepted: Accepted, before: AnyTable) -> dict[str, Who]:
+    """Remember those an act was about, as they were before it, or else after it."""
+    found: dict[str, Who] = {}
+    for id_ in _ids(msgspec.to_builtins(accepted.events)):
+        character = before.characters.get(id_) or accepted.table.characters.get(id_)
+        if character is not None:
+            found[id_] = who(character)
+    return found
+
+
+def _ids(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for item in value.values():
+            yield from _ids(item)
+    elif isinstance(value, Sequence):
+        for item in value:
+            yield from _ids(item)

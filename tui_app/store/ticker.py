@@ -1,0 +1,57 @@
+"""The running clock: turns real time into game time, and notices gaps."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from tui_app.domain.commands import SetClock
+from tui_app.store.session import CLOCK_SEAT, Session
+
+# Beyond this the machine was asleep, and nobody at the table saw the time pass.
+GAP_S = 5.0
+
+
+class Ticker:
+    """Feeds a session with the time that passed while its clock runs.
+
+    Time is read from a monotonic source, never counted in ticks, and compared with wall time.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        *,
+        monotonic: Callable[[], float] = time.monotonic,
+        wall: Callable[[], float] = time.time,
+    ) -> None:
+        """Attach to a session; nothing runs until `tick` is called."""
+        self._session = session
+        self._monotonic = monotonic
+        self._wall = wall
+        self._last: tuple[float, float] | None = None
+        # Game time that passed since the last whole second of it.
+        self._rest_s = 0.0
+
+    def tick(self) -> None:
+        """Move the running clock to the present; call it about once a second.
+
+        A gap of real time stops the clock, and no game time passes in it.
+        """
+        clock = self._session.table.clock
+        if not clock.running or self._session.held:
+            self._last = None
+            self._rest_s = 0.0
+            return
+        now = (self._monotonic(), self._wall())
+        last, self._last = self._last, now
+        if last is None:
+            return
+        passed, wall = now[0] - last[0], now[1] - last[1]
+        if passed > GAP_S or abs(wall - passed) > GAP_S:
+            gap_s = round(max(passed, abs(wall)))
+            self._session.execute(CLOCK_SEAT, SetClock(running=False, gap_s=gap_s))
+            return
+        game_s = self._rest_s + passed * clock.rate
+        self._rest_s = game_s % 1
+        self._session.tick(clock.elapsed_s + int(game_s))
