@@ -1,0 +1,69 @@
+"""What the store refuses or cannot do: a code and parameters, never a sentence."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+ErrorCode: TypeAlias = Literal[
+    "disk_full",
+    "edited_and_newer",
+    "folder_missing",
+    "io_error",
+    "no_permission",
+    "read_only",
+    "read_only_disk",
+    "save_bad_header",
+    "save_bad_utf8",
+    "save_bad_value",
+    "save_damaged",
+    "save_exists",
+    "save_foreign",
+    "save_is_symlink",
+    "save_line_too_long",
+    "save_locked",
+    "save_missing",
+    "save_newer_schema",
+    "save_not_a_file",
+    "save_not_toml",
+    "save_too_big",
+    "save_too_deep",
+]
+Param: TypeAlias = str | int
+
+_BY_ERRNO: dict[int, ErrorCode] = {
+    errno.ENOSPC: "disk_full",
+    errno.EROFS: "read_only_disk",
+    errno.EACCES: "no_permission",
+    errno.EPERM: "no_permission",
+    errno.ENOENT: "save_missing",
+    errno.ELOOP: "save_is_symlink",
+    errno.ENOTDIR: "save_not_a_file",
+    errno.EISDIR: "save_not_a_file",
+    errno.ENXIO: "save_not_a_file",
+}
+if hasattr(errno, "EDQUOT"):
+    _BY_ERRNO[errno.EDQUOT] = "disk_full"
+
+
+class StoreError(Exception):
+    """A refusal or a failure of the store.
+
+    Attributes:
+        code: what went wrong.
+        params: numbers and names for the sentence (`path`, `line`, `found` …).
+    """
+
+    def __init__(self, code: ErrorCode, params: Mapping[str, Param] | None = None) -> None:
+        super().__init__(code)
+        self.code: ErrorCode = code
+        self.params: Mapping[str, Param] = dict(params or {})
+
+
+def from_os(error: OSError, path: Path) -> StoreError:
+    """The store's error for an error of the operating system on `path`."""
+    number = error.errno or 0
+    code = _BY_ERRNO.get(number, "io_error")
+    return StoreError(code, {"path": str(path), "errno": errno.errorcode.get(number, str(number))})

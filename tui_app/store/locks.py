@@ -1,0 +1,121 @@
+"""One writer a save: an advisory lock beside it, and the owner's process id for the others."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from pathlib import Path
+from typing import Protocol
+
+from filelock import FileLock, Timeout
+
+from tui_app.store.errors import StoreError
+
+_PID_LIMIT = 20
+
+
+class Lock(Protocol):
+    """A held lock."""
+
+    def release(self) -> None:
+        """Give the lock up; safe to call twice."""
+
+
+class HeldLock:
+    """The lock of one save held by this process."""
+
+    def __init__(self, lock: FileLock, note: Path) -> None:
+        self._lock = lock
+        self._note = note
+
+    def release(self) -> None:
+        """Remove the note with the process id, then give the lock up."""
+        if self._lock.is_locked:
+            with contextlib.suppress(OSError):
+                self._note.unlink()
+            self._lock.release()
+
+
+def lock_path(save: Path) -> Path:
+    """The lock file of a save: hidden, beside it, never removed."""
+    return save.with_name(f".{save.name}.lock")
+
+
+def note_path(save: Path) -> Path:
+    """The file that holds the owner's process id while the lock is held."""
+    return save.with_name(f".{save.name}.pid")
+
+
+def acquire(save: Path) -> HeldLock:
+    """Take the lock without waiting.
+
+    Raises:
+        StoreError: `save_locked` with the owner's `pid` (0 if unknown).
+        OSError: the lock file cannot be made.
+    """
+    lock = FileLock(lock_path(save), timeout=0, mode=0o600, thread_local=False)
+    try:
+        lock.acquire()
+    except Timeout:
+        pid = _noted_pid(save)
+        raise StoreError("save_locked", {"path": str(save), "pid": pid}) from None
+    note = note_path(save)
+    try:
+        _write_note(note)
+    except OSError:
+        lock.release()
+        raise
+    return HeldLock(lock, note)
+
+
+def owner(save: Path) -> int | None:
+    """The process id of the writer of a save (0 if unknown), None if nobody holds it.
+
+    Changes nothing on the disk.
+    """
+    if sys.platform == "win32":
+        pid = _noted_pid(save)
+        return pid or None
+    import fcntl
+
+    try:
+        fd = os.open(lock_path(save), os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK)
+    except OSError:
+        return None
+    try:
+        # shared: two readers that look at once do not see each other
+        fcntl.flock(fd, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return _noted_pid(save)
+    except OSError:
+        return None
+    finally:
+        os.close(fd)
+    return None
+
+
+def _write_note(note: Path) -> None:
+    with contextlib.suppress(FileNotFoundError):
+        note.unlink()
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
+    fd = os.open(note, flags, 0o600)
+    try:
+        os.write(fd, b"%d\n" % os.getpid())
+    finally:
+        os.close(fd)
+
+
+def _noted_pid(save: Path) -> int:
+    try:
+        flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+        fd = os.open(note_path(save), flags)
+    except OSError:
+        return 0
+    try:
+        text = os.read(fd, _PID_LIMIT).strip()
+    except OSError:
+        return 0
+    finally:
+        os.close(fd)
+    return int(text) if text.isdigit() else 0
