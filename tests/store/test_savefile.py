@@ -18,9 +18,9 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "t.toml"
 
 
-def code_of(path: Path, **options: bool) -> str:
+def code_of(path: Path) -> str:
     with pytest.raises(StoreError) as caught:
-        open_save(path, **options)
+        open_save(path)
     return caught.value.code
 
 
