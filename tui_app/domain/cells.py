@@ -72,9 +72,9 @@ def cluster_cells(cluster: str) -> int:
         return min(len(cluster), 2)
     if is_newer(base):
         return 2 if is_newer_wide(base) else 1
-    if category(base) == "Cn":
-        return 1
-    return 2 if unicodedata.east_asian_width(base) in {"W", "F"} else 1
+    # A terminal may know a code point that we do not: count it wide, so that it never overflows.
+    wide = category(base) == "Cn" or unicodedata.east_asian_width(base) in {"W", "F"}
+    return 2 if wide else 1
 
 
 def cells(text: str) -> int:
