@@ -44,7 +44,7 @@ test: $(VENV)/.dev
 	  [ $$status -ne 5 ] || echo "make check: pytest found no tests at all, so nothing was checked."; exit $$status; }
 
 check-long: $(VENV)/.dev
-	$(PYTEST) -n 2 -m long
+	HYPOTHESIS_PROFILE=long $(PYTEST) -n 2 -m long
 
 bench: $(VENV)/.dev
 	@$(BIN)/python -m bench
