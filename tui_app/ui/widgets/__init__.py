@@ -1,0 +1,1 @@
+"""Line-drawn widgets that every screen is built from."""

@@ -1,0 +1,118 @@
+"""One line on which real dice are typed, or rolled by an empty Enter."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.message import Message
+
+from tui_app.ui.cells import Run, Runs, fit
+from tui_app.ui.line_edit import LineEdit
+from tui_app.ui.widgets.lines import LinesWidget
+
+_ALLOWED = frozenset("0123456789 ,+")
+_LONGEST = 40
+
+
+class DiceEntry(LinesWidget, can_focus=True):
+    """Label, expected dice and what was typed; an error stands on the line beneath.
+
+    Digits, spaces, commas and `+` are taken, everything else goes on to the screen. Esc clears
+    the text; with nothing typed Esc is the screen's. What was typed stays until `reset`.
+    """
+
+    DEFAULT_CSS = """
+    DiceEntry { height: 2; }
+    """
+
+    class DiceSubmitted(Message):
+        """Enter was pressed."""
+
+        def __init__(self, entry: DiceEntry, text: str | None) -> None:
+            """`text` is what was typed, or None when the program shall roll."""
+            super().__init__()
+            self.entry = entry
+            self.text = text
+
+        @property
+        def control(self) -> DiceEntry:
+            """The entry that sent the message."""
+            return self.entry
+
+    def __init__(self, *, id: str | None = None) -> None:
+        """Create an entry that asks for nothing yet."""
+        super().__init__(id=id)
+        self._label = ""
+        self._expected = ""
+        self._hint = ""
+        self._edit = LineEdit()
+        self._error = ""
+
+    @property
+    def typed(self) -> str:
+        """The text as typed."""
+        return self._edit.text
+
+    def ask(self, label: str, expected: str, hint: str = "") -> None:
+        """Ask for other dice: a label, the dice (`3k6`) and a hint; clears text and error."""
+        self._label, self._expected, self._hint = label, expected, hint
+        self.reset()
+
+    def show_error(self, text: str) -> None:
+        """Show why the dice were refused; the typed text stays."""
+        self._error = text
+        self.relayout()
+
+    def reset(self) -> None:
+        """Clear the typed text and the error."""
+        self._edit, self._error = LineEdit(), ""
+        self.relayout()
+
+    def layout_lines(self, width: int, height: int) -> list[Runs]:
+        """Return the entry line and the error line."""
+        return [self._entry_runs(width), self._error_runs(width)][:height]
+
+    def _entry_runs(self, width: int) -> Runs:
+        before, after = self._edit.parts()
+        cursor = "_" if self.has_focus else " "
+        typed = (Run(before, "edit"), Run(cursor, "edit"), Run(after, "edit"))
+        head = (Run(f" {self._label}  ", "strong"), Run(self._expected, "accent"), Run(" ▸ "))
+        return fit((*head, *typed, Run("   "), Run(self._hint, "muted")), width)
+
+    def _error_runs(self, width: int) -> Runs:
+        return fit(Run(f" ✗ {self._error}", "bad") if self._error else "", width)
+
+    def check_consume_key(self, key: str, character: str | None) -> bool:
+        """Characters of dice belong to the entry."""
+        return character is not None and character in _ALLOWED
+
+    def on_key(self, event: events.Key) -> None:
+        """Edit the text; Enter submits it."""
+        if event.key == "enter":
+            self.post_message(self.DiceSubmitted(self, self.typed.strip() or None))
+        elif event.key == "escape" and (self.typed or self._error):
+            self.reset()
+        elif event.character is not None and event.character in _ALLOWED:
+            self._type(event.character)
+        elif (edited := self._edit.press(event.key)) is not None:
+            self._change(edited)
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Take the dice characters of pasted text."""
+        event.stop()
+        self._type("".join(char for char in event.text if char in _ALLOWED))
+
+    def _type(self, text: str) -> None:
+        self._change(self._edit.insert(text[: max(0, _LONGEST - len(self.typed))]))
+
+    def _change(self, edit: LineEdit) -> None:
+        self._edit, self._error = edit, ""
+        self.relayout()
+
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Show the cursor only while the widget has the keyboard."""
+        super().watch_has_focus(has_focus)
+        self.relayout()

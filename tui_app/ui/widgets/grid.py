@@ -1,0 +1,334 @@
+"""A grid of keyed rows drawn line by line: only what changed is sent to the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Literal, TypeAlias
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+from typing_extensions import Self
+
+from tui_app.ui.cells import Run, Runs, fit
+from tui_app.ui.columns import Column, Place, arrange
+from tui_app.ui.rows import Row, changes
+from tui_app.ui.widgets.tokens import TOKEN_CLASSES, TokenPainter
+
+CursorMode: TypeAlias = Literal["row", "cell", "none"]
+
+_HEADER = "grid--header"
+_CURSOR = "grid--cursor"
+_FOCUSED_MARK, _RESTING_MARK = "▸", "▹"
+
+
+class LineGrid(ScrollView, can_focus=True):
+    """Rows by key, columns by priority; keeps cursor and scroll by key when rows change.
+
+    The cursor is a mark at the left edge (row mode) or brackets around the cell (cell mode),
+    so it is seen without colour.
+    """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {_HEADER, _CURSOR, *TOKEN_CLASSES}
+    DEFAULT_CSS = """
+    LineGrid { height: 1fr; overflow-x: hidden; scrollbar-size-vertical: 1; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "cursor(0, -1)", show=False),
+        Binding("down", "cursor(0, 1)", show=False),
+        Binding("left", "cursor(-1, 0)", show=False),
+        Binding("right", "cursor(1, 0)", show=False),
+        Binding("pageup", "page(-1)", show=False),
+        Binding("pagedown", "page(1)", show=False),
+        Binding("home", "edge(-1)", show=False),
+        Binding("end", "edge(1)", show=False),
+        Binding("enter", "choose", show=False),
+    ]
+
+    class RowHighlighted(Message):
+        """The cursor came to another row."""
+
+        def __init__(self, grid: LineGrid, row_key: str) -> None:
+            """`row_key` is the row under the cursor."""
+            super().__init__()
+            self.grid = grid
+            self.row_key = row_key
+
+        @property
+        def control(self) -> LineGrid:
+            """The grid that sent the message."""
+            return self.grid
+
+    class RowChosen(RowHighlighted):
+        """Enter was pressed on a row."""
+
+    class CellChosen(RowHighlighted):
+        """Enter was pressed on a cell."""
+
+        def __init__(self, grid: LineGrid, row_key: str, column_key: str) -> None:
+            """`row_key` and `column_key` name the cell under the cursor."""
+            super().__init__(grid, row_key)
+            self.column_key = column_key
+
+    def __init__(
+        self,
+        columns: Sequence[Column],
+        *,
+        cursor: CursorMode = "row",
+        header: bool = True,
+        name: str | None = None,
+        id: str | None = None,
+        classes: str | None = None,
+    ) -> None:
+        """Create an empty grid.
+
+        Args:
+            columns: The columns from left to right.
+            cursor: Whether the cursor is a row, a cell or absent.
+            header: Whether the first line shows the column titles.
+            name: As for any widget.
+            id: As for any widget.
+            classes: As for any widget.
+        """
+        super().__init__(name=name, id=id, classes=classes)
+        self._columns = tuple(columns)
+        self._rows: list[Row] = []
+        self._lines_by_key: dict[str, int] = {}
+        self._mode: CursorMode = cursor
+        self._header = int(header)
+        self._line = 0
+        self._column = self._first_stop()
+        self._painter = TokenPainter(self)
+        self._placed: list[Place] = []
+
+    # ---- data down ---------------------------------------------------------
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows as they are shown."""
+        return tuple(self._rows)
+
+    @property
+    def cursor_key(self) -> str | None:
+        """Key of the row under the cursor, or None in an empty grid."""
+        return self._rows[self._line].key if self._rows else None
+
+    @property
+    def cursor_column(self) -> str:
+        """Key of the column under the cursor (cell mode)."""
+        return self._columns[self._column].key
+
+    def set_columns(self, columns: Sequence[Column]) -> None:
+        """Show other columns, for example after a change of language."""
+        self._columns = tuple(columns)
+        self._column = min(self._column, len(columns) - 1)
+        self._arrange()
+        self.refresh()
+
+    def set_rows(self, rows: Sequence[Row]) -> None:
+        """Show these rows, drawing only what differs; the cursor stays on its key."""
+        old, self._rows = self._rows, list(rows)
+        key, line = (old[self._line].key if old else None), self._line
+        if [row.key for row in old] != [row.key for row in self._rows]:
+            self._follow(key)
+        if len(old) != len(self._rows):
+            self.virtual_size = Size(self.size.width, len(self._rows) + self._header)
+        self._redraw(old, line)
+        if self.cursor_key != key and self.cursor_key is not None:
+            self.post_message(self.RowHighlighted(self, self.cursor_key))
+
+    def update_row(self, row: Row) -> None:
+        """Replace the row of the same key; unknown keys raise `KeyError`."""
+        line = self._lines_by_key[row.key]
+        old, self._rows[line] = self._rows[line], row
+        for change in changes([old], [row]):
+            self._refresh_cells(line, change.cells)
+
+    def move_to(self, row_key: str, column_key: str | None = None) -> None:
+        """Put the cursor on a row (and column); unknown keys are ignored."""
+        if row_key not in self._lines_by_key:
+            return
+        column = next((i for i, c in enumerate(self._columns) if c.key == column_key), None)
+        self._go(self._lines_by_key[row_key], self._column if column is None else column)
+
+    def _follow(self, key: str | None) -> None:
+        self._lines_by_key = {row.key: line for line, row in enumerate(self._rows)}
+        last = max(0, len(self._rows) - 1)
+        self._line = self._lines_by_key.get(key or "", min(self._line, last))
+
+    def _redraw(self, old: list[Row], old_line: int) -> None:
+        shift = self._line - old_line
+        top = self.scroll_offset.y
+        if shift and top:
+            self.scroll_to(y=max(0, top + shift), animate=False, immediate=True)
+        if self.scroll_offset.y != top:
+            self.refresh()
+            return
+        for change in changes(old, self._rows):
+            self._refresh_cells(change.line, change.cells)
+        if shift:
+            self._refresh_cells(old_line, None)
+            self._refresh_cells(self._line, None)
+            self.call_after_refresh(self._show_cursor)
+
+    # ---- drawing -----------------------------------------------------------
+
+    def _arrange(self) -> None:
+        self._placed = arrange(self._columns, self.size.width, left=self._left)
+
+    @property
+    def _left(self) -> int:
+        return 0 if self._mode == "none" else 1
+
+    def _refresh_cells(self, line: int, cells: tuple[int, ...] | None) -> None:
+        y = line + self._header - self.scroll_offset.y
+        if not self._header <= y < self.size.height:
+            return
+        if cells is None:
+            self.refresh(Region(0, y, self.size.width, 1))
+            return
+        spots = [place for place in self._placed if place.index in cells]
+        if spots:
+            self.refresh(*(Region(spot.x, y, spot.width, 1) for spot in spots))
+
+    def refresh(
+        self,
+        *regions: Region,
+        repaint: bool = True,
+        layout: bool = False,
+        recompose: bool = False,
+    ) -> Self:
+        """Refresh the widget; a full refresh also forgets cached styles."""
+        if not regions:
+            self._painter.forget()
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+
+    def on_resize(self, _event: events.Resize) -> None:
+        """Choose the columns for the new width and keep the cursor in view."""
+        self._arrange()
+        self.virtual_size = Size(self.size.width, len(self._rows) + self._header)
+        self.refresh()
+        self._show_cursor()
+
+    def render_line(self, y: int) -> Strip:
+        """Draw line `y` of the visible part."""
+        width = self.size.width
+        if self._header and y == 0:
+            return self._painter.strip(self._header_runs(), width, _HEADER)
+        line = y - self._header + self.scroll_offset.y
+        if line >= len(self._rows):
+            return self._painter.strip((), width)
+        on_cursor = line == self._line and self._mode != "none"
+        runs = self._row_runs(self._rows[line], on_cursor)
+        return self._painter.strip(runs, width, _CURSOR if on_cursor else "")
+
+    def _header_runs(self) -> Runs:
+        runs: list[Run] = []
+        x = 0
+        for place in self._placed:
+            runs.append(Run(" " * (place.x - x)))
+            runs.extend(fit(place.column.title, place.width, place.column.align))
+            x = place.x + place.width
+        return tuple(runs)
+
+    def _row_runs(self, row: Row, on_cursor: bool) -> Runs:
+        runs: list[Run] = []
+        x = 0
+        closing = ""
+        for place in self._placed:
+            here = on_cursor and self._mode == "cell" and place.index == self._column
+            runs.append(self._gap(place.x - x, closing, "[" if here else "", on_cursor and x == 0))
+            runs.extend(self._cell_runs(row, place, here))
+            closing = self._bracket(here)
+            x = place.x + place.width
+        return (*runs, Run(closing))
+
+    def _gap(self, cells: int, closing: str, opening: str, marked: bool) -> Run:
+        mark = ""
+        if marked and self._mode == "row":
+            mark = _FOCUSED_MARK if self.has_focus else _RESTING_MARK
+        head = mark or closing
+        tail = "" if cells <= len(head) else opening
+        return Run(head + " " * (cells - len(head) - len(tail)) + tail)
+
+    def _bracket(self, here: bool) -> str:
+        return "]" if here else ""
+
+    def _cell_runs(self, row: Row, place: Place, _here: bool) -> Runs:
+        content = row.cells[place.index] if place.index < len(row.cells) else ""
+        runs = fit(content, place.width, place.column.align)
+        if not row.token:
+            return runs
+        return tuple(Run(run.text, run.token or row.token) for run in runs)
+
+    # ---- cursor ------------------------------------------------------------
+
+    def _first_stop(self) -> int:
+        return next((i for i, column in enumerate(self._columns) if column.editable), 0)
+
+    def _stops(self) -> list[int]:
+        shown = [place.index for place in self._placed]
+        return [i for i in shown if self._columns[i].editable] or shown
+
+    def _go(self, line: int, column: int) -> None:
+        if not self._rows:
+            return
+        line = max(0, min(line, len(self._rows) - 1))
+        before, self._line, self._column = self._line, line, column
+        self._refresh_cells(before, None)
+        self._refresh_cells(line, None)
+        self._show_cursor()
+        if before != line:
+            self.post_message(self.RowHighlighted(self, self._rows[line].key))
+
+    def _show_cursor(self) -> None:
+        visible = max(1, self.size.height - self._header)
+        top = self.scroll_offset.y
+        if self._line < top:
+            self.scroll_to(y=self._line, animate=False, immediate=True)
+        elif self._line >= top + visible:
+            self.scroll_to(y=self._line - visible + 1, animate=False, immediate=True)
+
+    def action_cursor(self, columns: int, lines: int) -> None:
+        """Move the cursor by lines, and by columns in cell mode."""
+        stops = self._stops()
+        column = self._column
+        if columns and self._mode == "cell" and stops:
+            at = stops.index(column) if column in stops else 0
+            column = stops[max(0, min(at + columns, len(stops) - 1))]
+        if self._mode == "none":
+            self.scroll_relative(y=lines, animate=False)
+        else:
+            self._go(self._line + lines, column)
+
+    def action_page(self, direction: int) -> None:
+        """Move the cursor by one screenful."""
+        self.action_cursor(0, direction * max(1, self.size.height - self._header - 1))
+
+    def action_edge(self, direction: int) -> None:
+        """Move the cursor to the first or last row."""
+        self.action_cursor(0, direction * max(1, len(self._rows)))
+
+    def action_choose(self) -> None:
+        """Tell the screen which row or cell was chosen."""
+        key = self.cursor_key
+        if key is None or self._mode == "none":
+            return
+        if self._mode == "cell":
+            self.post_message(self.CellChosen(self, key, self.cursor_column))
+        else:
+            self.post_message(self.RowChosen(self, key))
+
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Show whether the cursor takes the keys."""
+        super().watch_has_focus(has_focus)
+        self._refresh_cells(self._line, None)
+
+    def on_click(self, event: events.Click) -> None:
+        """Move the cursor to a clicked row; everything also goes without a mouse."""
+        line = event.y - self._header + self.scroll_offset.y
+        if 0 <= line < len(self._rows):
+            self._go(line, self._column)
