@@ -59,6 +59,7 @@ class Action(msgspec.Struct, frozen=True):
         footer: Place in the footer, 1 first; 0 keeps it out of the footer.
         palette: Whether the command palette lists it.
         priority: Whether its key works through dialogs; only quitting has this.
+        run: Textual's action string when it is not the id, for example `show_screen('order')`.
     """
 
     id: str
@@ -70,6 +71,12 @@ class Action(msgspec.Struct, frozen=True):
     footer: int = 0
     palette: bool = True
     priority: bool = False
+    run: str = ""
+
+    @property
+    def command(self) -> str:
+        """What Textual runs for this action."""
+        return self.run or self.id
 
 
 class KeyProblem(msgspec.Struct, frozen=True):

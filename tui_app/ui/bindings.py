@@ -12,7 +12,7 @@ def bindings_of(registry: Registry, scope: str) -> BindingsMap:
     return BindingsMap(
         Binding(
             key=key,
-            action=action.id,
+            action=action.command,
             description=action.label,
             show=False,
             priority=action.priority,

@@ -1,26 +1,11 @@
-"""What the screens need from outside, as protocols: words and news of the table."""
+"""What the app shell needs from outside: words, and news of the table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Protocol
 
-
-class Catalogue(Protocol):
-    """Turns message ids into sentences of one language."""
-
-    @property
-    def lang(self) -> str:
-        """Language code, `pl` or `en`."""
-        ...
-
-    def text(self, msgid: str, **params: object) -> str:
-        """Return the sentence of a message id with its parameters put in."""
-        ...
-
-    def plural(self, singular: str, plural: str, n: int, **params: object) -> str:
-        """Return the form for `n` things."""
-        ...
+from tui_app.text.catalogue import Catalogue
 
 
 class Gateway(Protocol):
@@ -32,5 +17,5 @@ class Gateway(Protocol):
         ...
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Call `listener` after each change of the table; the answer ends the subscription."""
+        """Call `listener`, from any thread, after each change; the answer ends it."""
         ...

@@ -6,11 +6,15 @@ the acts of a screen, and the keys are the same in both languages.
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
+from tui_app.text.deferred import N_
 from tui_app.ui.actions import Action
 
-GROUP = "Everywhere"
+GROUP: Final = N_("Everywhere")
+SCREENS: Final = N_("Screens")
 
 
 class Destination(msgspec.Struct, frozen=True):
@@ -22,15 +26,15 @@ class Destination(msgspec.Struct, frozen=True):
     label: str
 
 
-DESTINATIONS: tuple[Destination, ...] = (
-    Destination("table", "f2", "t", "Table"),
-    Destination("conversion", "f3", "c", "Conversion"),
-    Destination("order", "f4", "o", "Order"),
-    Destination("allocation", "f5", "a", "Allocation"),
-    Destination("bids", "f6", "b", "Bids"),
-    Destination("wounds", "f7", "w", "Wounds"),
-    Destination("journal", "f8", "j", "Journal"),
-    Destination("seats", "f9", "s", "Seats"),
+DESTINATIONS: Final[tuple[Destination, ...]] = (
+    Destination("table", "f2", "t", N_("Table")),
+    Destination("conversion", "f3", "c", N_("Conversion")),
+    Destination("order", "f4", "o", N_("Order")),
+    Destination("allocation", "f5", "a", N_("Allocation")),
+    Destination("bids", "f6", "b", N_("Bids")),
+    Destination("wounds", "f7", "w", N_("Wounds")),
+    Destination("journal", "f8", "j", N_("Journal")),
+    Destination("seats", "f9", "s", N_("Seats")),
 )
 
 
@@ -39,36 +43,56 @@ def _go(destination: Destination) -> Action:
         id=f"go_{destination.mode}",
         keys=(destination.key,),
         label=destination.label,
-        help="Go to this screen.",
-        group="Screens",
+        help=N_("Go to this screen."),
+        group=SCREENS,
+        run=f"show_screen({destination.mode!r})",
     )
 
 
-GLOBAL_ACTIONS: tuple[Action, ...] = (
+GLOBAL_ACTIONS: Final[tuple[Action, ...]] = (
     Action(
-        "help", ("f1",), "help", "Show the keys and terms of this screen.", group=GROUP, footer=80
+        "open_help",
+        ("f1",),
+        N_("help"),
+        N_("Show the keys and terms of this screen."),
+        group=GROUP,
+        footer=80,
     ),
     *(_go(destination) for destination in DESTINATIONS),
-    Action("go", ("g",), "go to", "Go to a screen by its letter.", group=GROUP, footer=85),
     Action(
-        "palette",
+        "open_go", ("g",), N_("go to"), N_("Go to a screen by its letter."), group=GROUP, footer=85
+    ),
+    Action(
+        "open_palette",
         ("ctrl+p",),
-        "commands",
-        "Find any command by its name.",
+        N_("commands"),
+        N_("Find any command by its name."),
         group=GROUP,
         footer=90,
         palette=False,
     ),
     Action(
-        "theme", (), "light or dark", "Change between the light and the dark theme.", group=GROUP
+        "toggle_theme",
+        (),
+        N_("light or dark"),
+        N_("Change between the light and the dark theme."),
+        group=GROUP,
     ),
-    Action("bell", (), "bell on or off", "Turn the bell of this seat on or off.", group=GROUP),
-    Action("language", (), "language", "Change between Polish and English.", group=GROUP),
     Action(
-        "quit",
+        "toggle_bell",
+        (),
+        N_("bell on or off"),
+        N_("Turn the bell of this seat on or off."),
+        group=GROUP,
+    ),
+    Action(
+        "next_language", (), N_("language"), N_("Change between Polish and English."), group=GROUP
+    ),
+    Action(
+        N_("quit"),
         ("f10", "ctrl+c"),
-        "quit",
-        "Leave the program; every act is already saved.",
+        N_("quit"),
+        N_("Leave the program; every act is already saved."),
         group=GROUP,
         footer=99,
         priority=True,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar, Literal, Self, TypeAlias
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -11,7 +11,6 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
-from typing_extensions import Self
 
 from tui_app.ui.cells import Run, Runs, fit
 from tui_app.ui.columns import Column, Place, arrange

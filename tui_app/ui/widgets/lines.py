@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from textual import events
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
-from typing_extensions import Self
 
 from tui_app.ui.cells import Runs
 from tui_app.ui.diff import changed_spans

@@ -1,0 +1,255 @@
+"""The shell of the screens: modes, language, theme, news of the table, and an orderly end."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ClassVar
+
+from rich.console import Console
+from textual.app import App
+from textual.driver import Driver
+from textual.message import Message
+from textual.screen import Screen
+from textual.signal import Signal
+
+from tui_app.store.resources import resource_dir
+from tui_app.text.catalogue import LANGS, Catalogue, catalogue
+from tui_app.text.deferred import N_
+from tui_app.ui.actions import GLOBAL, Registry
+from tui_app.ui.bindings import bindings_of
+from tui_app.ui.crash import write_report
+from tui_app.ui.environment import ColourDepth, colour_depth
+from tui_app.ui.filters import ReduceColours, VisibleText
+from tui_app.ui.gateway import Gateway
+from tui_app.ui.globals import DESTINATIONS
+from tui_app.ui.go import GoDialog
+from tui_app.ui.help import HelpDialog
+from tui_app.ui.palette import PaletteDialog
+from tui_app.ui.screen import BaseScreen
+from tui_app.ui.themes import THEMES, ThemeChoice
+
+CRASH_CODE = 70
+CRASHED = N_("Klepsydra stopped because of a mistake of its own; the report is in {path}.")
+CRASHED_UNWRITTEN = N_("Klepsydra stopped because of a mistake of its own.")
+
+
+class KlepsydraApp(App[int], inherit_bindings=False):
+    """Shows one seat's screens; knows nothing of sessions or rules."""
+
+    ENABLE_COMMAND_PALETTE = False
+    TITLE = "Klepsydra"
+
+    class TableChanged(Message):
+        """Something changed at the table; carries no state, so one stands for many."""
+
+        def can_replace(self, message: Message) -> bool:
+            """Let a newer message stand for this one."""
+            return isinstance(message, KlepsydraApp.TableChanged)
+
+    CSS_PATH: ClassVar[Path] = resource_dir("styles") / "app.tcss"
+
+    def __init__(
+        self,
+        gateway: Gateway,
+        registry: Registry,
+        *,
+        reports: Path,
+        theme: ThemeChoice = "dark",
+        bell: bool = True,
+        colours: ColourDepth | None = None,
+        driver_class: type[Driver] | None = None,
+    ) -> None:
+        """Create the app of one seat.
+
+        Args:
+            gateway: The seat's way to the table.
+            registry: All actions, a person's own keys already applied.
+            reports: Folder for reports of a crash.
+            theme: Dark or light.
+            bell: Whether this seat's terminal may ring.
+            colours: What the seat's terminal shows; None asks the environment of the process.
+            driver_class: How to reach the terminal; None takes the process's own.
+        """
+        super().__init__(driver_class=driver_class or _own_driver())
+        self.gateway = gateway
+        self.registry = registry
+        self.catalogue: Catalogue = gateway.catalogue
+        self.bell_on = bell
+        self.first_mode = ""
+        self.table_changed: Signal[None] = Signal(self, "table-changed")
+        self.language_changed: Signal[Catalogue] = Signal(self, "language-changed")
+        self.reports = reports
+        self._crash_sentence = ""
+        self._unsubscribe: Callable[[], None] | None = None
+        self._bindings = bindings_of(registry, GLOBAL)
+        self._use_colours(colours or colour_depth())
+        for own in THEMES.values():
+            self.register_theme(own)
+        self.theme = THEMES[theme].name
+
+    def _use_colours(self, depth: ColourDepth) -> None:
+        self.no_color = depth is ColourDepth.NONE
+        self._filters = [self._filters[0], VisibleText(), ReduceColours(depth)]
+        self.console = Console(
+            color_system="truecolor",
+            file=self.console.file,
+            highlight=False,
+            emoji=False,
+            legacy_windows=False,
+            force_terminal=True,
+            safe_box=False,
+            soft_wrap=False,
+            _environ={"COLORTERM": "truecolor"},
+        )
+
+    @property
+    def driver(self) -> Driver | None:
+        """The way to the terminal, while the app runs."""
+        return self._driver
+
+    # ---- screens -----------------------------------------------------------
+
+    def register_screen(self, mode: str, factory: Callable[[], Screen[Any]]) -> None:
+        """Make a screen known; it is built at its first visit."""
+        self.add_mode(mode, factory)
+
+    @property
+    def modes(self) -> tuple[str, ...]:
+        """The screens one can go to."""
+        return tuple(self._modes)
+
+    async def action_show_screen(self, mode: str) -> None:
+        """Go to a screen."""
+        if mode in self._modes and mode != self.current_mode:
+            await self.switch_mode(mode)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer only the screens that exist, and nothing but quitting on a tiny terminal."""
+        if action == "show_screen" and parameters:
+            return parameters[0] in self._modes
+        too_small = bool(self.screen_stack) and self.screen.has_class("-too-small")
+        return action == "quit" or not too_small
+
+    def action_open_help(self) -> None:
+        """Show the keys and terms of the screen."""
+        if isinstance(screen := self.screen, BaseScreen):
+            self.push_screen(HelpDialog(screen.actions(), screen.glossary()))
+
+    def action_open_palette(self) -> None:
+        """Let a person find an action by its name."""
+        if isinstance(screen := self.screen, BaseScreen):
+            self.push_screen(PaletteDialog(screen.palette_entries()), self._run_command)
+
+    async def _run_command(self, command: str | None) -> None:
+        if command is not None:
+            await self.run_action(command)
+
+    def action_open_go(self) -> None:
+        """Let a person choose a screen by its letter."""
+        if isinstance(self.screen, BaseScreen):
+            known = [place for place in DESTINATIONS if place.mode in self._modes]
+            self.push_screen(GoDialog(known), self._go)
+
+    async def _go(self, mode: str | None) -> None:
+        if mode is not None:
+            await self.action_show_screen(mode)
+
+    # ---- settings of the seat ----------------------------------------------
+
+    def set_catalogue(self, words: Catalogue) -> None:
+        """Speak another language from now on."""
+        self.catalogue = words
+        self.language_changed.publish(words)
+
+    def action_next_language(self) -> None:
+        """Change between the languages."""
+        self.set_catalogue(catalogue(LANGS[(LANGS.index(self.catalogue.lang) + 1) % len(LANGS)]))
+
+    def action_toggle_theme(self) -> None:
+        """Change between light and dark."""
+        self.theme = THEMES["light" if self.current_theme.dark else "dark"].name
+
+    def action_toggle_bell(self) -> None:
+        """Turn this seat's bell on or off."""
+        self.bell_on = not self.bell_on
+
+    def bell(self) -> None:
+        """Ring, unless this seat turned its bell off."""
+        if self.bell_on:
+            super().bell()
+
+    def notify(self, message: str, **options: Any) -> None:
+        """Show a notice; its text is never read as markup."""
+        super().notify(message, **{**options, "markup": False})
+
+    # ---- news --------------------------------------------------------------
+
+    def on_load(self) -> None:
+        """Undo the eager task factory that Textual sets for the whole loop."""
+        asyncio.get_running_loop().set_task_factory(None)
+
+    async def on_mount(self) -> None:
+        """Listen for news of the table and show the first screen."""
+        self._unsubscribe = self.gateway.subscribe(self._table_changed)
+        if self.first_mode:
+            await self.switch_mode(self.first_mode)
+
+    def _table_changed(self) -> None:
+        self.post_message(self.TableChanged())
+
+    def on_klepsydra_app_table_changed(self) -> None:
+        """Tell the screens that the table changed."""
+        self.table_changed.publish(None)
+
+    def on_unmount(self) -> None:
+        """Stop listening."""
+        if self._unsubscribe is not None:
+            self._unsubscribe()
+
+    # ---- the end -----------------------------------------------------------
+
+    async def action_quit(self) -> None:
+        """Leave; every act is already saved."""
+        self.exit(0)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """End the app after an error, with a report and one sentence; no values are shown."""
+        if self._exception is None:
+            self._exception = error
+            self._exception_event.set()
+        self._fatal_error()
+
+    def _fatal_error(self) -> None:
+        self._return_code = CRASH_CODE
+        if not self._crash_sentence and self._exception is not None:
+            path = write_report(self._exception, self.reports)
+            self._crash_sentence = (
+                self.catalogue.text(CRASHED, path=path)
+                if path is not None
+                else self.catalogue.text(CRASHED_UNWRITTEN)
+            )
+        self._close_messages_no_wait()
+
+    def panic(self, *renderables: Any) -> None:
+        """End the app; what Textual wants to print is left out, since it may show values."""
+        self._fatal_error()
+
+    def _print_error_renderables(self) -> None:
+        """Print the one sentence about a crash, once the terminal is restored."""
+        self._exit_renderables.clear()
+        if self._crash_sentence and not self.is_headless and sys.__stderr__ is not None:
+            sys.__stderr__.write(self._crash_sentence + "\n")
+            sys.__stderr__.flush()
+            self._crash_sentence = ""
+
+
+def _own_driver() -> type[Driver] | None:
+    if os.name != "posix":
+        return None
+    from tui_app.ui.lifecycle import TerminalDriver
+
+    return TerminalDriver

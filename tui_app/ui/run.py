@@ -1,0 +1,67 @@
+"""Runs an app on the process's own terminal and ends it well."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from tui_app.ui.base_app import KlepsydraApp
+from tui_app.ui.crash import write_report
+from tui_app.ui.environment import descriptor
+
+
+def run_app(
+    app: KlepsydraApp, *, save: Callable[[], None] = lambda: None, mouse: bool = False
+) -> int:
+    """Run until the person leaves, the terminal goes away or a signal comes.
+
+    Args:
+        app: The app to run.
+        save: Keeps what must not be lost; called when a signal or a hang-up ends the app.
+        mouse: Whether to ask the terminal for mouse reports. Off by default: no act needs one,
+            the terminal's own selection keeps working, and a slow line is spared the reports.
+
+    Returns:
+        The exit code: 0, 70 after a crash, 128 + number of a signal (129 for a hang-up).
+    """
+    return asyncio.run(_run(app, save, mouse))
+
+
+async def _run(app: KlepsydraApp, save: Callable[[], None], mouse: bool) -> int:
+    asyncio.get_running_loop().set_exception_handler(_report_to(app))
+    release = _guard(app, save)
+    try:
+        await app.run_async(mouse=mouse)
+    finally:
+        release()
+    return app.return_code or 0
+
+
+def _report_to(app: KlepsydraApp) -> Callable[[asyncio.AbstractEventLoop, dict[str, Any]], None]:
+    def report(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        error = context.get("exception")
+        if isinstance(error, BaseException):
+            write_report(error, app.reports)
+
+    return report
+
+
+def _guard(app: KlepsydraApp, save: Callable[[], None]) -> Callable[[], None]:
+    if os.name != "posix":
+        return lambda: None
+    from tui_app.ui.lifecycle import LifeGuard, TerminalDriver
+
+    def leave(code: int) -> None:
+        app.exit(code, return_code=code)
+
+    def restore() -> None:
+        if isinstance(app.driver, TerminalDriver):
+            app.driver.force_restore()
+
+    guard = LifeGuard(leave, save=save, restore=restore)
+    terminal = descriptor(sys.__stdin__)
+    guard.watch(0 if terminal is None else terminal)
+    return guard.release

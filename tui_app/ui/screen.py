@@ -1,0 +1,225 @@
+"""The base of every screen and dialog: clock line, body, message line, keys; sizes and words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import ModalScreen, Screen
+from textual.widget import Widget
+
+from tui_app.store.resources import resource_dir
+from tui_app.text.catalogue import Catalogue
+from tui_app.text.deferred import N_
+from tui_app.ui.actions import Action, shown_key
+from tui_app.ui.bindings import bindings_of
+from tui_app.ui.cells import Run, Runs, Token, clip_runs
+from tui_app.ui.compositor import SpanCompositor
+from tui_app.ui.finding import PaletteEntry
+from tui_app.ui.sizes import LEAST_HEIGHT, LEAST_WIDTH, SizeClass, size_class
+from tui_app.ui.widgets.clockline import ClockLine
+from tui_app.ui.widgets.footer import KeyFooter
+from tui_app.ui.widgets.lines import LinesWidget
+from tui_app.ui.widgets.messageline import MessageLine
+
+if TYPE_CHECKING:
+    from tui_app.ui.base_app import KlepsydraApp
+
+Result = TypeVar("Result")
+
+TOO_SMALL = N_("Enlarge the window to {width}×{height}.")
+
+
+def sheet(name: str) -> Path:
+    """Return the path of a style sheet, for `CSS_PATH`."""
+    return resource_dir("styles") / f"{name}.tcss"
+
+
+class TooSmall(LinesWidget):
+    """The one line that is shown when a terminal is too small for a screen."""
+
+    def __init__(self) -> None:
+        """Create the line; the screen gives it its words."""
+        super().__init__()
+        self.text = ""
+
+    def layout_lines(self, width: int, height: int) -> list[Runs]:
+        """Return the one line."""
+        return [clip_runs((Run(self.text),), width)]
+
+
+class Sized(Screen[Result], Generic[Result], inherit_css=True):
+    """A screen that shows one line below 40×12, and comes back as it was."""
+
+    def __init__(self) -> None:
+        """Create the screen with a compositor that sends changed cells only."""
+        super().__init__()
+        self._compositor = SpanCompositor()
+        self._focus_kept: Widget | None = None
+
+    @property
+    def shell(self) -> KlepsydraApp:
+        """The app that shows this screen."""
+        return cast("KlepsydraApp", self.app)
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The words of this seat."""
+        return self.shell.catalogue
+
+    @property
+    def is_too_small(self) -> bool:
+        """Whether the terminal is below the least size."""
+        return self.has_class("-too-small")
+
+    @property
+    def room(self) -> SizeClass:
+        """The class of the terminal's size."""
+        return size_class(self.size.width, self.size.height)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Show or hide the line for small terminals."""
+        tiny = size_class(event.size.width, event.size.height) is SizeClass.TINY
+        if tiny != self.is_too_small:
+            self._set_too_small(tiny)
+
+    def _set_too_small(self, tiny: bool) -> None:
+        if tiny:
+            self._focus_kept = self.focused
+            self.set_focus(None)
+        self.set_class(tiny, "-too-small")
+        kept, self._focus_kept = self._focus_kept, None if not tiny else self._focus_kept
+        if not tiny and kept is not None and kept.is_attached:
+            self.call_after_refresh(self.set_focus, kept)
+
+    def _word_too_small(self) -> None:
+        line = self.query_one(TooSmall)
+        line.text = self.catalogue.text(TOO_SMALL, width=LEAST_WIDTH, height=LEAST_HEIGHT)
+        line.relayout()
+
+
+class BaseScreen(Sized[None]):
+    """A screen of the program.
+
+    A subclass sets `SCOPE`, composes `compose_body`, draws its view in `refresh_view` and puts
+    its words in `retranslate`; its actions are methods named `action_<id>`.
+    """
+
+    SCOPE: ClassVar[str] = ""
+
+    def compose(self) -> ComposeResult:
+        """Compose the four parts of every screen."""
+        yield ClockLine(id="clock")
+        yield from self.compose_body()
+        yield MessageLine(id="message")
+        yield KeyFooter(id="keys")
+        yield TooSmall()
+
+    def compose_body(self) -> ComposeResult:
+        """Compose what is between the clock and the message line."""
+        raise NotImplementedError
+
+    def on_mount(self) -> None:
+        """Bind the keys of the registry and listen for news and language."""
+        self._bindings = type(self._bindings).merge(
+            [self._bindings, bindings_of(self.shell.registry, self.SCOPE)]
+        )
+        self.shell.table_changed.subscribe(self, self._on_table_changed)
+        self.shell.language_changed.subscribe(self, self._on_language_changed)
+        self._retranslate_all()
+
+    def _on_table_changed(self, _news: None) -> None:
+        if self.is_current or self in self.app.screen_stack:
+            self.refresh_view()
+
+    def _on_language_changed(self, _catalogue: Catalogue) -> None:
+        self._retranslate_all()
+
+    def _retranslate_all(self) -> None:
+        self._word_too_small()
+        self.refresh_keys()
+        self.retranslate()
+        self.refresh_view()
+
+    def on_screen_resume(self) -> None:
+        """Draw what changed while the screen was hidden."""
+        self.refresh_keys()
+        self.refresh_view()
+
+    def refresh_view(self) -> None:
+        """Draw the view again; called after each change, more than once for one at times."""
+
+    def retranslate(self) -> None:
+        """Put the words of the present language into the widgets."""
+
+    # ---- what every screen can do ------------------------------------------
+
+    @property
+    def clock(self) -> ClockLine:
+        """The line on top."""
+        return self.query_one(ClockLine)
+
+    def say(self, text: str, token: Token = "") -> None:
+        """Show the last answer (`good`), a warning (`warn`) or a refusal (`bad`)."""
+        self.query_one(MessageLine).say(text, token)
+
+    def allows(self, action_id: str) -> bool:
+        """Return whether an action of this screen makes sense now."""
+        return True
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Allow nothing but quitting on a terminal that is too small."""
+        return not self.is_too_small and self.allows(action)
+
+    def actions(self) -> list[Action]:
+        """Return the actions that work here now, the screen's own first."""
+        return [a for a in self.shell.registry.of(self.SCOPE) if self.allows(a.id)]
+
+    def palette_entries(self) -> list[PaletteEntry]:
+        """Return what the palette offers here; a screen adds entries of its own."""
+        own = {action.id for action in self.shell.registry.own(self.SCOPE)}
+        text = self.catalogue.text
+        return [
+            PaletteEntry(
+                label=text(action.label),
+                help=text(action.help),
+                key=shown_key(action.keys[0]) if action.keys else "",
+                command=f"{'screen' if action.id in own else 'app'}.{action.command}",
+            )
+            for action in self.actions()
+            if action.palette
+        ]
+
+    def refresh_keys(self) -> None:
+        """Show the keys that matter now; call it when `allows` would answer differently."""
+        text = self.catalogue.text
+        entries = [
+            (shown_key(action.keys[0]), text(action.label))
+            for action in self.shell.registry.footer(self.SCOPE)
+            if action.keys and self.allows(action.id)
+        ]
+        self.query_one(KeyFooter).set_entries(entries)
+
+    def glossary(self) -> Iterable[tuple[str, str]]:
+        """Return `(term, meaning)` rows for the help page."""
+        return ()
+
+
+class BaseDialog(Sized[Result], ModalScreen[Result], Generic[Result]):
+    """A page over a screen that returns a value; Esc returns nothing."""
+
+    def on_mount(self) -> None:
+        """Put the words in."""
+        self._word_too_small()
+
+    def compose(self) -> ComposeResult:
+        """Compose the page."""
+        yield from self.compose_page()
+        yield TooSmall()
+
+    def compose_page(self) -> ComposeResult:
+        """Compose what the page shows."""
+        raise NotImplementedError
