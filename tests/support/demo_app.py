@@ -1,4 +1,4 @@
-"""A small app over the shell, for tests of what every screen shares; it is no part of the product."""
+"""A small app over the shell, for tests of what all screens share; no part of the product."""
 
 from __future__ import annotations
 

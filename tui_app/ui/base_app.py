@@ -122,15 +122,17 @@ class KlepsydraApp(App[int], inherit_bindings=False):
         """The screens one can go to."""
         return tuple(self._modes)
 
+    def offers(self, action_id: str) -> bool:
+        """Return whether an action can be done at all: one goes only to screens that exist."""
+        return not action_id.startswith("go_") or action_id.removeprefix("go_") in self._modes
+
     async def action_show_screen(self, mode: str) -> None:
         """Go to a screen."""
         if mode in self._modes and mode != self.current_mode:
             await self.switch_mode(mode)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer only the screens that exist, and nothing but quitting on a tiny terminal."""
-        if action == "show_screen" and parameters:
-            return parameters[0] in self._modes
+        """Allow nothing but quitting on a tiny terminal."""
         too_small = bool(self.screen_stack) and self.screen.has_class("-too-small")
         return action == "quit" or not too_small
 

@@ -12,6 +12,8 @@ from tui_app.ui.base_app import KlepsydraApp
 from tui_app.ui.crash import write_report
 from tui_app.ui.environment import descriptor
 
+HUNG_UP_CODE = 129
+
 
 def run_app(
     app: KlepsydraApp, *, save: Callable[[], None] = lambda: None, mouse: bool = False
@@ -27,7 +29,19 @@ def run_app(
     Returns:
         The exit code: 0, 70 after a crash, 128 + number of a signal (129 for a hang-up).
     """
-    return asyncio.run(_run(app, save, mouse))
+    code = asyncio.run(_run(app, save, mouse))
+    if code == HUNG_UP_CODE:
+        _let_go_of_terminal()
+    return code
+
+
+def _let_go_of_terminal() -> None:
+    """Send what is still buffered nowhere, since flushing it to a dead terminal would fail."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.__stdout__, sys.__stderr__):
+        if (number := descriptor(stream)) is not None:
+            os.dup2(nowhere, number)
+    os.close(nowhere)
 
 
 async def _run(app: KlepsydraApp, save: Callable[[], None], mouse: bool) -> int:

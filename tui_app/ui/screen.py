@@ -176,7 +176,11 @@ class BaseScreen(Sized[None]):
 
     def actions(self) -> list[Action]:
         """Return the actions that work here now, the screen's own first."""
-        return [a for a in self.shell.registry.of(self.SCOPE) if self.allows(a.id)]
+        return [
+            action
+            for action in self.shell.registry.of(self.SCOPE)
+            if self.allows(action.id) and self.shell.offers(action.id)
+        ]
 
     def palette_entries(self) -> list[PaletteEntry]:
         """Return what the palette offers here; a screen adds entries of its own."""

@@ -12,12 +12,13 @@ _GAP = "  "
 
 def footer_runs(entries: Sequence[tuple[str, str]], width: int) -> Runs:
     """Lay out `(key, label)` entries, the most important first; those that do not fit go."""
-    shown: list[Run] = [Run(" ")]
+    shown: Runs = (Run(" "),)
     for key, label in entries:
-        entry = (Run(key, "key"), Run(f" {label}"), Run(_GAP))
-        if runs_width((*shown, *entry[:2])) <= width:
-            shown.extend(entry)
-    return fit(tuple(shown), width)
+        gap = _GAP if len(shown) > 1 else ""
+        longer = (*shown, Run(gap), Run(key, "key"), Run(f" {label}"))
+        if runs_width(longer) <= width:
+            shown = longer
+    return fit(shown, width)
 
 
 class KeyFooter(LinesWidget):

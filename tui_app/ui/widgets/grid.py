@@ -101,7 +101,7 @@ class LineGrid(ScrollView, can_focus=True):
         self._line = 0
         self._column = self._first_stop()
         self._painter = TokenPainter(self)
-        self._placed: list[Place] = []
+        self._arranged: tuple[int, list[Place]] = (-1, [])
 
     # ---- data down ---------------------------------------------------------
 
@@ -124,7 +124,7 @@ class LineGrid(ScrollView, can_focus=True):
         """Show other columns, for example after a change of language."""
         self._columns = tuple(columns)
         self._column = min(self._column, len(columns) - 1)
-        self._arrange()
+        self._arranged = (-1, [])
         self.refresh()
 
     def set_rows(self, rows: Sequence[Row]) -> None:
@@ -175,12 +175,13 @@ class LineGrid(ScrollView, can_focus=True):
 
     # ---- drawing -----------------------------------------------------------
 
-    def _arrange(self) -> None:
-        self._placed = arrange(self._columns, self.size.width, left=self._left)
-
     @property
-    def _left(self) -> int:
-        return 0 if self._mode == "none" else 1
+    def _placed(self) -> list[Place]:
+        width = self.scrollable_content_region.width
+        if self._arranged[0] != width:
+            left = 0 if self._mode == "none" else 1
+            self._arranged = (width, arrange(self._columns, width, left=left))
+        return self._arranged[1]
 
     def _refresh_cells(self, line: int, cells: tuple[int, ...] | None) -> None:
         y = line + self._header - self.scroll_offset.y
@@ -206,8 +207,7 @@ class LineGrid(ScrollView, can_focus=True):
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
     def on_resize(self, _event: events.Resize) -> None:
-        """Choose the columns for the new width and keep the cursor in view."""
-        self._arrange()
+        """Draw for the new size and keep the cursor in view."""
         self.virtual_size = Size(self.size.width, len(self._rows) + self._header)
         self.refresh()
         self._show_cursor()

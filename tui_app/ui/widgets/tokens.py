@@ -49,5 +49,16 @@ class TokenPainter:
 
     def strip(self, runs: Runs, cells: int, layer: str = "") -> Strip:
         """Draw runs as one line of exactly `cells` cells."""
-        segments = [Segment(run.text, self.style(run.token, layer)) for run in runs if run.text]
+        segments = [Segment(text, self.style(token, layer)) for text, token in _joined(runs)]
         return Strip(segments).adjust_cell_length(cells, self.style("", layer))
+
+
+def _joined(runs: Runs) -> list[tuple[str, Token]]:
+    """Return texts of one style each: every change of style costs bytes on the wire."""
+    joined: list[tuple[str, Token]] = []
+    for run in runs:
+        if joined and joined[-1][1] == run.token:
+            joined[-1] = (joined[-1][0] + run.text, run.token)
+        elif run.text:
+            joined.append((run.text, run.token))
+    return joined
