@@ -142,13 +142,16 @@ class PtyApp:
         self, condition: str | Callable[[], bool], *, seconds: float = DEADLINE_S
     ) -> PtyApp:
         """Read until a text is on the screen or a condition holds; `AssertionError` if not."""
-        holds = (lambda: condition in self.text) if isinstance(condition, str) else condition
+        holds = self._shows(condition) if isinstance(condition, str) else condition
         end = time.monotonic() + seconds
         while not holds():
             left = end - time.monotonic()
             assert left > 0, f"not within {seconds} s: {condition}\n{self.text}"
             self._read(min(left, 0.05))
         return self
+
+    def _shows(self, text: str) -> Callable[[], bool]:
+        return lambda: text in self.text
 
     def quiet(self, seconds: float) -> bytes:
         """Read for `seconds` and return the bytes that came: for proving that none do."""

@@ -40,11 +40,11 @@ _SENTENCES: Final[dict[NoTerminal, str]] = {
         "The screens need a keyboard, but standard input is closed; use klepsydra play or do."
     ),
     NoTerminal.INPUT: N_(
-        "The screens need a terminal to read keys from, but standard input is none; "
+        "The screens need a terminal to read keys from, but standard input is not one; "
         "use klepsydra play or do."
     ),
     NoTerminal.OUTPUT: N_(
-        "The screens need a terminal to draw on, but standard output is none; "
+        "The screens need a terminal to draw on, but standard output is not one; "
         "use klepsydra show for plain text."
     ),
 }

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 
 import msgspec
+
+from tui_app.domain.names import fold
 
 
 class PaletteEntry(msgspec.Struct, frozen=True):
@@ -24,15 +25,9 @@ class PaletteEntry(msgspec.Struct, frozen=True):
     command: str
 
 
-def folded(text: str) -> str:
-    """Return text in small letters without diacritics, for comparing."""
-    split = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
-    return "".join(char for char in split if not unicodedata.combining(char))
-
-
 def found(entries: Iterable[PaletteEntry], query: str) -> list[PaletteEntry]:
     """Return the entries that hold every typed word; names that begin so come first."""
-    words = folded(query).split()
+    words = fold(query).split()
     scored = [(_score(entry, words), index, entry) for index, entry in enumerate(entries)]
     return [entry for score, _, entry in sorted(scored, key=lambda item: item[:2]) if score < _NONE]
 
@@ -41,7 +36,7 @@ _NONE = 4
 
 
 def _score(entry: PaletteEntry, words: list[str]) -> int:
-    name, about = folded(entry.label), folded(entry.help)
+    name, about = fold(entry.label), fold(entry.help)
     if not all(word in name or word in about for word in words):
         return _NONE
     if not words or name.startswith(words[0]):
