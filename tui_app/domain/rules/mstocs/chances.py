@@ -29,6 +29,7 @@ from tui_app.domain.rules.mstocs.tables import (
 
 TO_HIT = dict(enumerate(sum_counts(3, 6), PERFECT))
 TO_HIT_WAYS = 216
+ROOM = 64  # tables of PW by wounds grow by so many entries
 TWO_DICE = dict(enumerate(sum_counts(2, 6), 2))
 TWO_DICE_WAYS = 36
 ROLLED_PLACES: tuple[tuple[Location, int], ...] = tuple(
@@ -46,6 +47,10 @@ MORTAL_WAYS: tuple[tuple[int, int], ...] = tuple(  # M-R19: of 6, by PW below in
         [mortal_class(pw, roll) for roll in range(1, 7)] for pw in range(INSTANT_DEATH_PW)
     )
 )
+
+
+RawWounds = tuple[int, tuple[int, ...]]  # the least wounds, and the ways from there up
+PwTable = tuple[int, ...]
 
 
 class Attack(Struct, frozen=True):
@@ -124,33 +129,29 @@ def armour_everywhere(
 @lru_cache(maxsize=4096)
 def attack_chances(attack: Attack, house: MstocsHouse) -> AttackChances:
     """The exact distribution of one attack."""
-    places = _places(attack.location)
-    plain, perfect = _raw_wounds(attack.target, attack.damage, house)
-    lost: dict[int, int] = {}
-    for raw, is_perfect in ((plain, False), (perfect, True)):
-        for rule, weight in _rules(attack, places, house, perfect=is_perfect).items():
-            for wounds, ways in raw.items():
-                pw = pw_lost(wounds, rule)
-                lost[pw] = lost.get(pw, 0) + ways * weight
-    hits = hits_of_216(attack.target, house)
+    raw = _raw_wounds(attack.target, attack.damage, house)
+    room = ROOM * (max(least + len(ways) for least, ways in raw) // ROOM + 1)
+    tables = _pw_tables(attack.armour, attack.onr, attack.location, attack.aimed, house, room)
+    lost = [0] * (1 + max(table[-1] for _, both in tables for table in both))
+    for weight, both in tables:
+        for (least, raw_ways), table in zip(raw, both, strict=True):
+            for ways, pw in zip(raw_ways, table[least:], strict=False):
+                lost[pw] += ways * weight
     damage_ways = attack.damage.sides**attack.damage.count
-    place_ways = sum(weight for _, weight in places)
-    lost[0] = lost.get(0, 0) + (TO_HIT_WAYS - hits) * damage_ways * place_ways
-    counts = tuple(lost.get(pw, 0) for pw in range(max(lost) + 1))
-    mortal = list(zip(counts, MORTAL_WAYS, strict=False))
+    hits = sum(sum(ways) for _, ways in raw) // damage_ways
+    place_ways = sum(weight for weight, _ in tables)
+    lost[0] += (TO_HIT_WAYS - hits) * damage_ways * place_ways
+    while not lost[-1]:
+        lost.pop()
+    mortal = list(zip(lost, MORTAL_WAYS, strict=False))
     return AttackChances(
         attack.target,
         hits,
-        counts,
+        tuple(lost),
         TO_HIT_WAYS * damage_ways * place_ways,
         sum(ways * first for ways, (first, _) in mortal),
         sum(ways * second for ways, (_, second) in mortal),
     )
-
-
-def hits_of_216(target: int, house: MstocsHouse) -> int:
-    """How many of the 216 rolls hit (M-R5)."""
-    return sum(ways for roll, ways in TO_HIT.items() if hit_margin(target, roll, house) is not None)
 
 
 def faint_chance(chances: AttackChances, lost: int, house: MstocsHouse) -> float:
@@ -188,38 +189,60 @@ def chances_json(chances: AttackChances, faint: float) -> dict[str, object]:
     }
 
 
-def _places(location: Location | None) -> tuple[tuple[Location, int], ...]:
-    return ROLLED_PLACES if location is None else ((location, 1),)
-
-
-def _rules(
-    attack: Attack,
-    places: tuple[tuple[Location, int], ...],
+@lru_cache(maxsize=1024)
+def _pw_tables(
+    armour: tuple[int, ...],
+    onr: int,
+    location: Location | None,
+    aimed: bool,
     house: MstocsHouse,
-    *,
-    perfect: bool,
-) -> dict[Reduction, int]:
-    """The ways of each reduction: locations that reduce alike are counted together."""
-    rules: dict[Reduction, int] = {}
-    for location, weight in places:
-        armour = attack.armour[LOCATIONS.index(location)]
-        rule = reduction(location, armour, attack.onr, house, aimed=attack.aimed, perfect=perfect)
-        rules[rule] = rules.get(rule, 0) + weight
-    return rules
+    room: int,
+) -> tuple[tuple[int, tuple[PwTable, PwTable]], ...]:
+    """Ways, PW by wounds and PW by wounds of a perfect hit, up to `room` wounds.
+
+    Locations that reduce wounds alike are one entry.
+    """
+    places = ROLLED_PLACES if location is None else ((location, 1),)
+    alike: dict[tuple[Reduction, Reduction], int] = {}
+    for place, weight in places:
+        worn = armour[LOCATIONS.index(place)]
+        usual = reduction(place, worn, onr, house, aimed=aimed)
+        doubled = reduction(place, worn, onr, house, aimed=aimed, perfect=True)
+        alike[usual, doubled] = alike.get((usual, doubled), 0) + weight
+    return tuple(
+        (weight, (_pw_by_wounds(usual, room), _pw_by_wounds(doubled, room)))
+        for (usual, doubled), weight in alike.items()
+    )
+
+
+def _pw_by_wounds(rule: Reduction, room: int) -> PwTable:
+    return tuple(pw_lost(wounds, rule) for wounds in range(room))
 
 
 @lru_cache(maxsize=1024)
-def _raw_wounds(
-    target: int, damage: DamageDice, house: MstocsHouse
-) -> tuple[dict[int, int], dict[int, int]]:
-    """Ways of margin + damage, for ordinary hits and for the perfect one."""
-    plain: dict[int, int] = {}
-    perfect: dict[int, int] = {}
-    dice = tuple(enumerate(sum_counts(damage.count, damage.sides), damage.count + damage.flat))
+def _raw_wounds(target: int, damage: DamageDice, house: MstocsHouse) -> tuple[RawWounds, RawWounds]:
+    """Ways of margin + damage, for ordinary hits and for the perfect one.
+
+    Less than no wounds count as none, as they do under any armour (M-G37).
+    """
+    dice = sum_counts(damage.count, damage.sides)
+    margins: dict[int, int] = {}
     for roll, ways in TO_HIT.items():
         margin = hit_margin(target, roll, house)
-        if margin is not None:
-            into = perfect if roll == PERFECT else plain
-            for total, more in dice:
-                into[margin + total] = into.get(margin + total, 0) + ways * more
-    return plain, perfect
+        if margin is not None and roll != PERFECT:
+            margins[margin] = margins.get(margin, 0) + ways
+    lowest = min(margins)
+    plain = [0] * (max(margins) - lowest + len(dice))
+    for margin, ways in margins.items():
+        for place, more in enumerate(dice, margin - lowest):
+            plain[place] += ways * more
+    least = damage.count + damage.flat
+    perfect = hit_margin(target, PERFECT, house) or 0
+    return _from_zero(lowest + least, plain), _from_zero(perfect + least, list(dice))
+
+
+def _from_zero(least: int, ways: list[int]) -> RawWounds:
+    under = max(0, -least)
+    if under:
+        ways = [sum(ways[: under + 1]), *ways[under + 1 :]]
+    return max(0, least), tuple(ways)
