@@ -6,7 +6,7 @@ before a command is made, so that the journal means the same after a rename.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal, TypeVar
 
 import msgspec
 
@@ -15,20 +15,30 @@ from tui_app.domain.table import GM, Side
 
 Scalar = int | float | bool | str
 Fields = dict[str, Scalar]
+CommandT = TypeVar("CommandT", bound="Command")
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="act"):
     """The base of every command.
 
     Attributes:
+        sealed: Whether it carries a value that nobody may see, see `sealed.Sealing`.
+        reveals: Whether it opens sealed values, see `sealed.Revealing`.
         dice: Dice that people typed, by purpose.
     """
+
+    sealed: ClassVar[bool] = False
+    reveals: ClassVar[bool] = False
 
     dice: dict[str, Typed] = {}
 
     def actors(self) -> tuple[str, ...]:
         """Ids of the characters that a player must own to do this; empty: only `gm` may."""
         return ()
+
+    def without_secret(self: CommandT) -> CommandT:
+        """Give the command as the journal may keep it."""
+        return self
 
 
 class SetRule(Command, frozen=True, tag="rule"):

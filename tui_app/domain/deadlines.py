@@ -160,6 +160,7 @@ def settle(draft: Draft, system: System, item: Deadline) -> None:
             draft.emit(Died(character=item.character, at_s=now, cause="wound", cls=item.cls))
         case "tokens":
             system.settle_tokens(draft, item.ref)
+    system.settled(draft, item)
 
 
 def _move(draft: Draft, to_s: int) -> None:

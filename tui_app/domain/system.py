@@ -13,7 +13,9 @@ import msgspec
 
 from tui_app.domain.commands import Command, Fields, OpenWound, Rest, Treat
 from tui_app.domain.events import Event
+from tui_app.domain.refusals import refuse
 from tui_app.domain.rulings import Switch
+from tui_app.domain.sealed import Held, Proof, SealId
 from tui_app.domain.table import AnyCharacter, Wound
 from tui_app.domain.verbs import Verb
 
@@ -156,6 +158,33 @@ class System(ABC):
 
     def settle_tokens(self, draft: Draft, ref: int) -> None:  # noqa: B027 - few have tokens
         """Settle one of the system's own token deadlines."""
+
+    def settled(self, draft: Draft, item: Deadline) -> None:  # noqa: B027 - few rules need it
+        """Follow an item that fell due and was settled (a wound that ends with its time)."""
+
+    def seal_key(self, table: Any, command: Command) -> str:
+        """Name the contest that a command seals a value for or reveals.
+
+        Raises:
+            Refused: When there is none, or not only one.
+        """
+        refuse("act.unknown")
+
+    def seals(self, table: Any) -> frozenset[SealId]:
+        """The seals that the table holds; the vault keeps the values of no others."""
+        return frozenset()
+
+    def without_seals(self, table: Any, lost: frozenset[SealId]) -> Any:
+        """The table without some of its seals, when an undo or a crash lost their values."""
+        return table
+
+    def follow_ups(self, table: Any, held: tuple[Held, ...]) -> tuple[Command, ...]:
+        """Acts that the session carries out by itself after an act, with the rights of `gm`."""
+        return ()
+
+    def proofs(self, event: Event) -> tuple[Proof, ...]:
+        """What an event of the system revealed, to be checked against its commitments."""
+        return ()
 
     @abstractmethod
     def remaining_attempts(self, table: Any, wound: Wound) -> int | None:

@@ -1,0 +1,188 @@
+"""Sealed values: what somebody fixed in secret, and how everybody can check it afterwards.
+
+The table holds a commitment only. The value and its nonce are an `Opening`, which lives in the
+session's vault until a reveal makes it public.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Iterable
+from typing import Any, ClassVar, TypeAlias, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from tui_app.domain.commands import Command
+from tui_app.domain.refusals import refuse
+
+NONCE_BYTES = 16
+CODE_BYTES = 10
+
+# A bid, or an allocation such as [3, 3, 3, "reach"].
+Value: TypeAlias = int | tuple[int | str, ...]
+# Key of the contest and id of the character.
+SealId: TypeAlias = tuple[str, str]
+RevealingT = TypeVar("RevealingT", bound="Revealing")
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """What opens a seal (`nonce`: hex). Secret until the reveal, so it shows nothing of itself."""
+
+    nonce: str
+    value: Value
+
+    def __repr__(self) -> str:
+        return "Opening(…)"
+
+    def __rich_repr__(self) -> list[tuple[str, Any]]:
+        """Show nothing on screens either."""
+        return []
+
+
+class Seal(msgspec.Struct, frozen=True):
+    """What the table holds of a sealed value."""
+
+    commitment: str
+
+
+class Held(msgspec.Struct, frozen=True):
+    """An opening that the vault keeps, and whose it is."""
+
+    contest: str
+    character: str
+    opening: Opening
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """A revealed value beside the commitment that was made to it."""
+
+    contest: str
+    character: str
+    commitment: str
+    opening: Opening
+
+
+class Sealing(Command, frozen=True):
+    """The base of commands that seal a value.
+
+    Whoever makes one gives the value; the session adds the rest with `seal`. What must not be
+    known leaves with `without_secret`, and the command shows nothing of itself.
+
+    Attributes:
+        character: Id of whose value it is.
+        value: The secret.
+        nonce: Hex; of the commitment.
+        commitment: See `commitment`; public.
+        held: What the same character has sealed elsewhere.
+    """
+
+    sealed: ClassVar[bool] = True
+
+    character: str
+    value: Value | None = None
+    nonce: str = ""
+    commitment: str = ""
+    held: tuple[Held, ...] = ()
+
+    def actors(self) -> tuple[str, ...]:
+        """See `Command.actors`."""
+        return (self.character,)
+
+    def without_secret(self: SealingT) -> SealingT:
+        """Give the command without the value and whatever would tell it."""
+        return replace(self, value=None, nonce="", held=())
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(…)"
+
+    def __rich_repr__(self) -> list[tuple[str, Any]]:
+        """Show nothing on screens either."""
+        return []
+
+
+SealingT = TypeVar("SealingT", bound=Sealing)
+
+
+class Revealing(Command, frozen=True):
+    """The base of commands that open sealed values (`openings`: from the vault, by id)."""
+
+    reveals: ClassVar[bool] = True
+
+    openings: dict[str, Opening] = msgspec.field(default_factory=dict)
+
+
+def commitment(nonce: bytes, table_id: str, contest: str, character: str, value: Value) -> str:
+    """Commit to a value without telling it.
+
+    Args:
+        nonce: `NONCE_BYTES` unpredictable bytes, never from the table's dice.
+        table_id: Id of the table.
+        contest: Key of the contest.
+        character: Id of whose value it is.
+        value: The value.
+
+    Returns:
+        Hex of the SHA-256 of the canonical JSON [nonce, table, contest, character, value].
+    """
+    canonical = msgspec.json.encode([nonce.hex(), table_id, contest, character, value])
+    return hashlib.sha256(canonical).hexdigest()
+
+
+def code(commitment: str) -> str:
+    """Give a commitment as people compare it: 16 base32 letters in fours (80 bits)."""
+    letters = base64.b32encode(bytes.fromhex(commitment)[:CODE_BYTES]).decode()
+    return "-".join(letters[i : i + 4] for i in range(0, len(letters), 4))
+
+
+def verify(
+    commitment_hex: str, opening: Opening, table_id: str, contest: str, character: str
+) -> bool:
+    """Tell whether an opening is the one that was committed to."""
+    try:
+        nonce = bytes.fromhex(opening.nonce)
+    except ValueError:
+        return False
+    right = commitment(nonce, table_id, contest, character, opening.value)
+    return len(nonce) == NONCE_BYTES and right == commitment_hex
+
+
+def seal(
+    command: SealingT, table_id: str, contest: str, nonce: bytes, held: Iterable[Held] = ()
+) -> tuple[SealingT, Opening]:
+    """Complete a sealing command before it is decided.
+
+    Args:
+        command: With its value.
+        table_id: Id of the table.
+        contest: Key of the contest, see `System.seal_key`.
+        nonce: See `commitment`.
+        held: All that the vault holds.
+
+    Returns:
+        The command to decide, and the opening for the vault when it is accepted.
+
+    Raises:
+        Refused: ``seal.no_value``.
+    """
+    if command.value is None:
+        refuse("seal.no_value")
+    own = tuple(h for h in held if h.character == command.character and h.contest != contest)
+    made = commitment(nonce, table_id, contest, command.character, command.value)
+    sealed = replace(command, nonce=nonce.hex(), commitment=made, held=own)
+    return sealed, Opening(nonce.hex(), command.value)
+
+
+def check_seal(command: Sealing, table_id: str, contest: str) -> Value:
+    """Check that a command is complete, and give its value to the rules.
+
+    Raises:
+        Refused: ``seal.no_value`` or ``seal.commitment``; neither speaks of the value.
+    """
+    if command.value is None:
+        refuse("seal.no_value")
+    opening = Opening(command.nonce, command.value)
+    if not verify(command.commitment, opening, table_id, contest, command.character):
+        refuse("seal.commitment")
+    return command.value
