@@ -19,7 +19,13 @@ from tui_app.domain.rules.mstocs.blow import (
     target_number,
 )
 from tui_app.domain.rules.mstocs.house import PRESETS, SWITCHES, MstocsHouse
-from tui_app.domain.rules.mstocs.tables import Location, location_of_roll
+from tui_app.domain.rules.mstocs.tables import (
+    ITEMS,
+    MORTAL_CLASSES,
+    Location,
+    location_of_roll,
+)
+from tui_app.domain.rules.mstocs.weapons import Traits, arms, with_arms
 from tui_app.domain.rulings import set_switch
 from tui_app.domain.trace import Step
 
@@ -48,6 +54,12 @@ def loss(
 
 
 # The printed fight
+
+
+def test_m_e4_the_goblin_with_sz_4_comes_before_rutger_with_3() -> None:
+    held = arms(ITEMS["one_handed"], None, None, BOOK)
+    rutger, goblin = Traits(3, 3, 3), Traits(3, 0, 4)
+    assert with_arms(goblin, held, BOOK).sz > with_arms(rutger, held, BOOK).sz
 
 
 def test_m_e5_the_goblin_hits_rutger_by_3() -> None:
@@ -141,6 +153,10 @@ def test_m_e18_without_m_r18_an_aimed_head_still_doubles() -> None:
 
 def test_m_e20_a_1_against_7_is_class_i() -> None:
     assert mortal_class(7, 1) == "I"
+
+
+def test_m_e21_a_3_for_class_i_is_3_minutes() -> None:
+    assert 3 * MORTAL_CLASSES["I"].unit_s == 180
 
 
 def test_the_trace_of_m_e14_names_every_number() -> None:
