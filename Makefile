@@ -22,7 +22,7 @@ BUILD := pyproject.toml constraints.txt hatch_build.py
 PIP := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 \
 	$(BIN)/python -m pip install -qq
 PYTEST := $(BIN)/python -m pytest -q
-CODE := tui_app tests bench
+CODE := tui_app tests bench hatch_build.py
 
 .PHONY: run check check-long test lint types bench catalogues format clean
 

@@ -12,13 +12,12 @@ ROOT = Path(__file__).resolve().parents[2]
 PROBE = """
 import pathlib, sys, tui_app
 from tui_app.store.resources import resource_dir
-from tui_app.text.catalogue import catalogue
 inside = pathlib.Path(tui_app.__file__).parent
 for kind in ("styles", "saves", "catalogues"):
     folder = resource_dir(kind)
     assert folder.is_relative_to(inside), folder
     assert any(folder.iterdir()), folder
-assert catalogue("pl").lang == "pl"
+assert (resource_dir("catalogues") / "pl" / "klepsydra.mo").is_file()
 print(inside)
 """
 

@@ -88,11 +88,21 @@ def test_a_field_without_a_value_is_an_error() -> None:
         ({"LANG": "en_GB.UTF-8"}, "en"),
         ({"LC_ALL": "C", "LANG": "pl_PL.UTF-8"}, "en"),
         ({"LC_ALL": "", "LC_MESSAGES": "pl_PL", "LANG": "de_DE"}, "pl"),
-        ({}, "en"),
     ],
 )
 def test_the_locale_gives_the_language(env: dict[str, str], lang: Lang) -> None:
     assert default_lang(env) == lang
+
+
+@pytest.mark.parametrize(
+    ("system", "lang"), [("Polish_Poland", "pl"), ("English_Ireland", "en"), (None, "en")]
+)
+def test_without_a_locale_in_the_environment_the_system_gives_the_language(
+    system: str | None, lang: Lang, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("locale.getlocale", lambda: (system, None))
+
+    assert default_lang({}) == lang
 
 
 @pytest.mark.parametrize("lang", LANGS)

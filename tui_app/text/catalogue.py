@@ -5,6 +5,7 @@ language: whoever speaks is handed a Catalogue, since the seats of one process d
 """
 
 import gettext
+import locale
 import os
 import re
 from collections.abc import Mapping
@@ -87,15 +88,20 @@ def fill(template: str, params: Mapping[str, object]) -> str:
 
 
 def default_lang(env: Mapping[str, str] = os.environ) -> Lang:
-    """Return the language of the locale: LC_ALL, else LC_MESSAGES, else LANG; Polish or English."""
-    named = env.get("LC_ALL") or env.get("LC_MESSAGES") or env.get("LANG") or ""
-    return "pl" if named.lower().startswith("pl") else "en"
+    """Return the language of the locale: LC_ALL, else LC_MESSAGES, else LANG; Polish or English.
+
+    Windows sets none of them and has its own name for the locale ("Polish_Poland").
+    """
+    named = env.get("LC_ALL") or env.get("LC_MESSAGES") or env.get("LANG")
+    named = named or locale.getlocale()[0] or ""
+    return "pl" if named.lower().startswith(("pl", "polish")) else "en"
 
 
 @cache
 def catalogue(lang: Lang) -> Catalogue:
-    """Return the messages of a language, read once."""
-    if lang == "en":
+    """Return the messages of a language, read once; English where none were compiled."""
+    compiled = resource_dir("catalogues") / lang / "klepsydra.mo"
+    if lang == "en" or not compiled.is_file():
         return Catalogue(lang, gettext.NullTranslations())
-    with (resource_dir("catalogues") / lang / "klepsydra.mo").open("rb") as file:
+    with compiled.open("rb") as file:
         return Catalogue(lang, gettext.GNUTranslations(file))
