@@ -1,0 +1,252 @@
+"""One attack: who may strike whom, the dice of it, and what comes of it (M-R13 – M-R19)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from tui_app.domain.draft import Draft
+from tui_app.domain.refusals import refuse
+from tui_app.domain.rules.mstocs.allocation import check_mode
+from tui_app.domain.rules.mstocs.blow import Hit, judge_hit, resolve_loss, target_number
+from tui_app.domain.rules.mstocs.commands import Attack, Pass
+from tui_app.domain.rules.mstocs.consequences import apply, judge_consequences, pay_owed
+from tui_app.domain.rules.mstocs.damage import DamageDice
+from tui_app.domain.rules.mstocs.events import AttackResolved, Passed
+from tui_app.domain.rules.mstocs.house import MstocsHouse
+from tui_app.domain.rules.mstocs.order import is_tied, order, settle_ties
+from tui_app.domain.rules.mstocs.sheet import Mode
+from tui_app.domain.rules.mstocs.state import Fighter, MstocsTable, Turn, turn_of
+from tui_app.domain.rules.mstocs.tables import FUMBLES, Location, location_of_roll
+from tui_app.domain.rules.mstocs.turns import effective, held_arms, is_able, is_helpless
+from tui_app.domain.rules.mstocs.weapons import modes_of
+from tui_app.domain.table import GM
+
+MOD_MAX = 99
+
+
+def attack(draft: Draft, command: Attack) -> None:
+    """Carry out an attack.
+
+    Raises:
+        Refused: ``attack.…`` or ``fight.…`` when it cannot be.
+    """
+    attacker, target = draft.character(command.attacker), draft.character(command.target)
+    _check_fighters(draft.table, command, attacker, target)
+    settle_ties(draft)
+    check_turn(draft, attacker)
+    _notice_zero(draft, attacker, target)
+    damage = _weapon(draft.table, command, attacker)
+    event = _strike(draft, command, attacker, target, damage)
+    if event.hit:
+        event = _wound(draft, command, target, damage, event)
+    draft.emit(event)
+    apply(draft, event, command.take)
+
+
+def check_turn(draft: Draft, fighter: Fighter) -> None:
+    """Hold a player to the order; `gm` may act out of it, and the journal says so.
+
+    Raises:
+        Refused: ``turn.not_yet`` with the name of who comes first.
+    """
+    table: MstocsTable = draft.table
+    for entry in order(table):
+        if entry.character == fighter.id or entry.key is None:
+            return
+        first = table.characters[entry.character]
+        if entry.acted or not is_able(first) or _may_strike_with(table, first, fighter):
+            continue
+        if draft.seat == GM:
+            draft.notice("out_of_turn", fighter.id, name=fighter.name, first=first.name)
+            return
+        # A hidden fighter's name stays with the GM.
+        name = "" if first.hidden and first.seat != draft.seat else first.name
+        refuse("turn.not_yet", name=fighter.name, first=name)
+
+
+def _may_strike_with(table: MstocsTable, first: Fighter, fighter: Fighter) -> bool:
+    """Tell whether a tie lets both strike at once (M-G4)."""
+    return table.house.ties == "simultaneous" and is_tied(table, first.id, fighter.id)
+
+
+def _check_fighters(
+    table: MstocsTable, command: Attack, attacker: Fighter, target: Fighter
+) -> None:
+    if table.fight is None:
+        refuse("fight.none")
+    if attacker.id == target.id:
+        refuse("attack.self", name=attacker.name)
+    for fighter in (attacker, target):
+        if not table.in_fight(fighter.id):
+            refuse("fight.not_in", name=fighter.name)
+    if not turn_of(table, attacker.id).grace:  # M-G4: he strikes at once with his attacker
+        check_able(attacker)
+    if target.death is not None:
+        refuse("attack.target_dead", name=target.name)
+    if abs(command.mod) > MOD_MAX:
+        refuse("attack.mod", mod=command.mod, high=MOD_MAX)
+    check_mode(table, attacker, command.mode)
+    _check_left(table, attacker, target)
+
+
+def check_able(fighter: Fighter) -> None:
+    """Refuse a turn to the dead, the unconscious and the helpless.
+
+    Raises:
+        Refused: ``character.dead``, ``turn.out`` or ``turn.helpless``.
+    """
+    if fighter.death is not None:
+        refuse("character.dead", name=fighter.name)
+    if fighter.out is not None:
+        refuse("turn.out", name=fighter.name, until_s=fighter.out.until_s)
+    if not is_able(fighter):
+        refuse("turn.helpless", name=fighter.name, pw=fighter.sheet.pw)
+
+
+def _check_left(table: MstocsTable, attacker: Fighter, target: Fighter) -> None:
+    turn = turn_of(table, attacker.id)
+    if not turn.allocated and not turn.locked:
+        refuse("attack.not_allocated", name=attacker.name, pw=attacker.sheet.pw)
+    second = table.house.attacks == "two_on_helpless" and is_helpless(target)  # M-G11
+    allowed = 2 if second and turn.only_helpless else 1
+    passed = turn.acted and turn.attacks == 0
+    if passed or turn.attacks >= allowed:
+        refuse("attack.none_left", name=attacker.name, allowed=allowed)
+
+
+def _notice_zero(draft: Draft, attacker: Fighter, target: Fighter) -> None:
+    for fighter in (attacker, target):
+        if is_able(fighter) and not turn_of(draft.table, fighter.id).allocated:
+            draft.notice("stands_at_zero", fighter.id, name=fighter.name)
+
+
+def _weapon(table: MstocsTable, command: Attack, attacker: Fighter) -> tuple[str, DamageDice]:
+    """Find the item that strikes and its dice (M-G9, M-G10, M-G13)."""
+    sheet, house = attacker.sheet, table.house
+    if command.weapon == "offhand" and sheet.offhand_item is None:
+        refuse("attack.no_offhand", name=attacker.name)
+    strikes = command.weapon == "offhand"
+    mode: Mode = "strike" if strikes else _mode_of(table, command, attacker)
+    held = held_arms(sheet, mode, house)
+    if held.damage is None or (strikes and held.striking != sheet.offhand):
+        choices = modes_of(sheet.main_item, sheet.offhand_item, house)
+        refuse("attack.no_damage", name=attacker.name, weapon=held.striking, choices=choices)
+    return held.striking, held.damage
+
+
+def _mode_of(table: MstocsTable, command: Attack, attacker: Fighter) -> Mode:
+    return command.mode or turn_of(table, attacker.id).mode
+
+
+def _strike(
+    draft: Draft,
+    command: Attack,
+    attacker: Fighter,
+    target: Fighter,
+    weapon: tuple[str, DamageDice],
+) -> AttackResolved:
+    """Work out the target number and roll to hit."""
+    table: MstocsTable = draft.table
+    house, turn = table.house, turn_of(table, attacker.id)
+    mode = _mode_of(table, command, attacker)
+    helpless = is_helpless(target)
+    number = target_number(
+        effective(attacker.sheet, turn.points, mode, house).a,
+        _defence(table, attacker, target),
+        house,
+        still=command.still,
+        helpless=helpless,
+        aimed=bool(command.aimed),
+        mod=command.mod,
+    )
+    roll = draft.tray.roll("hit", 3, 6).total
+    hit = judge_hit(number.value, roll, house)
+    return AttackResolved(
+        attacker=attacker.id,
+        target=target.id,
+        target_number=number.value,
+        roll=roll,
+        hit=hit.hit,
+        margin=hit.margin if hit.hit else None,
+        perfect=hit.perfect,
+        fumble=hit.fumble,
+        fumble_result=_fumble(draft, house) if hit.fumble else "",
+        still=command.still,
+        helpless=helpless,
+        aimed=command.aimed,
+        mod=command.mod,
+        weapon=weapon[0],
+        damage_dice=str(weapon[1]),
+        trace=(*number.trace, *hit.trace),
+    )
+
+
+def _defence(table: MstocsTable, attacker: Fighter, target: Fighter) -> int:
+    """O of the target against this attacker, items included (M-G12)."""
+    turn: Turn = turn_of(table, target.id)
+    o = effective(target.sheet, turn.points, turn.mode, table.house).o
+    if table.house.many_attackers == "full_defence" or o <= 0:
+        return o
+    # M-G12: the second attacker of a round meets half of it, the third a third.
+    return o // len({*turn.faced, attacker.id})
+
+
+def _fumble(draft: Draft, house: MstocsHouse) -> str:
+    """Look up what an 18 brings (M-G17); empty where the GM describes it."""
+    if house.fumble == "described":
+        return ""
+    roll = draft.tray.roll("fumble", 1, 6).total
+    return next(result for low, high, result in FUMBLES if low <= roll <= high)
+
+
+def _wound(
+    draft: Draft,
+    command: Attack,
+    target: Fighter,
+    weapon: tuple[str, DamageDice],
+    event: AttackResolved,
+) -> AttackResolved:
+    """Roll damage and location, and work out the PW lost and what follows."""
+    table: MstocsTable = draft.table
+    dice = weapon[1]
+    damage = draft.tray.roll("damage", dice.count, dice.sides).total + dice.flat
+    location: Location = command.aimed or location_of_roll(draft.tray.roll("location", 3, 6).total)
+    hit = Hit(True, event.margin or 0, event.perfect, event.fumble, ())
+    armour, onr = target.sheet.armour.at(location), target.sheet.onr
+    loss = resolve_loss(hit, damage, location, armour, onr, table.house, aimed=bool(command.aimed))
+    event = replace(
+        event,
+        location=location,
+        damage=damage,
+        armour=armour * table.house.armour_factor,
+        onr=onr,
+        wounds=loss.wounds,
+        pw=loss.pw,
+        pw_after=target.sheet.pw - loss.pw,
+        lost_total=target.sheet.lost + loss.pw,
+        trace=(*event.trace, *loss.trace),
+    )
+    return judge_consequences(draft, target, event, limb_useless=loss.limb_useless)
+
+
+def pass_turn(draft: Draft, command: Pass) -> None:
+    """End a turn without an attack.
+
+    Raises:
+        Refused: ``turn.…`` or ``fight.…`` when it cannot be.
+    """
+    table: MstocsTable = draft.table
+    fighter = draft.character(command.character)
+    if table.fight is None:
+        refuse("fight.none")
+    turn = turn_of(table, fighter.id)
+    if not table.in_fight(fighter.id):
+        refuse("fight.not_in", name=fighter.name)
+    if not turn.grace:
+        check_able(fighter)
+    if turn.acted:
+        refuse("turn.acted", name=fighter.name)
+    settle_ties(draft)
+    check_turn(draft, fighter)
+    draft.emit(Passed(character=fighter.id))
+    pay_owed(draft, fighter.id)

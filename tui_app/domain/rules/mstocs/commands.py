@@ -1,0 +1,94 @@
+"""What somebody wants to do that only mSTOCS knows."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from tui_app.domain.commands import Command
+from tui_app.domain.rules.mstocs.sheet import Mode
+from tui_app.domain.rules.mstocs.tables import Location
+
+Hand = Literal["main", "offhand"]
+
+
+class Allocate(Command, frozen=True, tag="allocate"):
+    """Split the points of this round (M-R11).
+
+    Several fighters at once get the split fitted to their PW; a single one must match.
+
+    Attributes:
+        a: Points on A; likewise `o` and `sz`; None with `last`.
+        mode: Mode of the items this round; empty for the usual one.
+        last: Whether to split as in the last round.
+    """
+
+    characters: tuple[str, ...]
+    a: int | None = None
+    o: int | None = None
+    sz: int | None = None
+    mode: Mode = ""
+    last: bool = False
+
+    def actors(self) -> tuple[str, ...]:
+        """Those who allocate."""
+        return self.characters
+
+
+class Attack(Command, frozen=True, tag="attack"):
+    """Attack somebody (M-R13 – M-R19).
+
+    Dice: ``hit damage location faint mortal deadline limb fumble tie``.
+
+    Attributes:
+        still: The target does not move (M-G14).
+        aimed: The location aimed at, or empty (M-G14).
+        mod: The GM's own modifier to the target number.
+        weapon: Which item strikes (M-G10).
+        mode: Mode of the items for this attack; empty for that of the round.
+        take: Where the PW lost go: from A, O and Sz (M-G2); None for the suggestion.
+    """
+
+    attacker: str
+    target: str
+    still: bool = False
+    aimed: Location | Literal[""] = ""
+    mod: int = 0
+    weapon: Hand = "main"
+    mode: Mode = ""
+    take: tuple[int, int, int] | None = None
+
+    def actors(self) -> tuple[str, ...]:
+        """The attacker."""
+        return (self.attacker,)
+
+
+class Pass(Command, frozen=True, tag="pass"):
+    """End somebody's turn without an attack."""
+
+    character: str
+
+    def actors(self) -> tuple[str, ...]:
+        """Whose turn it is."""
+        return (self.character,)
+
+
+class BasicTest(Command, frozen=True, tag="test"):
+    """A basic test (M-R4); dice: ``roll``.
+
+    Attributes:
+        skill: A k100 number, or the name of a skill of the sheet; converted by M-R1.
+        target: A 3k6 target number instead.
+        mod: Added to the target number.
+    """
+
+    character: str
+    skill: str = ""
+    target: int | None = None
+    mod: int = 0
+
+    def actors(self) -> tuple[str, ...]:
+        """Who is tested."""
+        return (self.character,)
+
+
+COMMANDS: tuple[type[Command], ...] = (Allocate, Attack, Pass, BasicTest)

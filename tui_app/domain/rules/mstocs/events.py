@@ -1,0 +1,165 @@
+"""What came of an act that only mSTOCS knows."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from tui_app.domain.events import Event
+from tui_app.domain.rules.mstocs.sheet import Mode
+from tui_app.domain.rules.mstocs.tables import WoundClass
+from tui_app.domain.trace import Step
+
+
+class Allocated(Event, frozen=True, tag="allocated"):
+    """A fighter split his points.
+
+    Attributes:
+        key: The effective Sz, items included.
+        adapted: Whether the split was fitted to his PW.
+        last: Whether it is that of the last round.
+    """
+
+    character: str
+    a: int
+    o: int
+    sz: int
+    key: int
+    mode: Mode = ""
+    adapted: bool = False
+    last: bool = False
+
+
+class TiesRolled(Event, frozen=True, tag="ties_rolled"):
+    """Ties were rolled off (M-G4): all dice of each fighter in this round, by id."""
+
+    rolls: dict[str, tuple[int, ...]]
+
+
+class Passed(Event, frozen=True, tag="passed"):
+    """A fighter ended the turn without an attack."""
+
+    character: str
+
+
+class AttackResolved(Event, frozen=True, tag="attack"):
+    """An attack with every number on the way; None for what was not asked or may not be seen.
+
+    Attributes:
+        attacker: Id; empty for a reader who does not know of him. Likewise `target`.
+        target_number: What 3k6 must not exceed.
+        roll: The 3k6.
+        fumble_result: What the table of M-G17 says, or empty.
+        helpless: Whether the target was (M-G38).
+        weapon: Id of the item that struck.
+        damage: Weapon dice with their flat bonus.
+        armour: Wounds that the armour took off.
+        wounds: Wounds after armour and factor.
+        pw: PW lost by this blow.
+        pw_after: PW of the target after it.
+        lost_total: All PW it has lost, this blow included.
+        dead: Why it died on the spot (`blow.DeathCause`), or empty.
+        faint_roll: The 2k6; out for `faint_rounds` when below `lost_total`.
+        mortal_roll: The k6 against `pw`.
+        cls: Class of the mortal wound, or empty.
+        deadline_roll: Units until it kills.
+        due_s: When it kills.
+        limb_days: Days for which the limb is useless.
+        trace: Target number, hit, wounds, PW.
+    """
+
+    attacker: str
+    target: str
+    target_number: int | None = None
+    roll: int | None = None
+    hit: bool = False
+    margin: int | None = None
+    perfect: bool = False
+    fumble: bool = False
+    fumble_result: str = ""
+    still: bool = False
+    helpless: bool = False
+    aimed: str = ""
+    mod: int = 0
+    weapon: str = ""
+    damage_dice: str = ""
+    location: str = ""
+    damage: int | None = None
+    armour: int | None = None
+    onr: int | None = None
+    wounds: int | None = None
+    pw: int | None = None
+    pw_after: int | None = None
+    lost_total: int | None = None
+    dead: str = ""
+    faint_roll: int | None = None
+    faint_rounds: int | None = None
+    mortal_roll: int | None = None
+    cls: WoundClass | Literal[""] = ""
+    deadline_roll: int | None = None
+    due_s: int | None = None
+    limb_days: int | None = None
+    trace: tuple[Step, ...] = ()
+
+
+class PwChanged(Event, frozen=True, tag="pw_changed"):
+    """PW were lost or came back.
+
+    Attributes:
+        by: The change; negative for a loss.
+        pw: PW after it.
+        lost: PW lost so far, after it.
+        rested_s: Rest that has not yet made a whole PW (M-G31).
+    """
+
+    character: str
+    by: int
+    pw: int
+    lost: int
+    why: Literal["blow", "rest"] = "blow"
+    rested_s: int = 0
+
+
+class TurnReduced(Event, frozen=True, tag="turn_reduced"):
+    """Points of this round went with lost PW (M-G2): what is left on A, O and Sz.
+
+    Attributes:
+        key: The effective Sz that sets the place now (M-G3).
+        owed: Points that go only after the fighter has struck (M-G4).
+    """
+
+    character: str
+    a: int
+    o: int
+    sz: int
+    key: int | None = None
+    owed: int = 0
+
+
+class Tested(Event, frozen=True, tag="tested"):
+    """A basic test (M-R4, M-R5).
+
+    Attributes:
+        k100: The skill value, when it came from one.
+        target: The 3k6 target number, modifier included.
+        outcome: ``perfect`` for a 3, ``disaster`` for an 18.
+    """
+
+    character: str
+    roll: int
+    outcome: Literal["perfect", "success", "failure", "disaster"]
+    skill: str = ""
+    k100: int | None = None
+    target: int | None = None
+    mod: int = 0
+    trace: tuple[Step, ...] = ()
+
+
+EVENTS: tuple[type[Event], ...] = (
+    Allocated,
+    TiesRolled,
+    Passed,
+    AttackResolved,
+    PwChanged,
+    TurnReduced,
+    Tested,
+)

@@ -1,0 +1,122 @@
+"""mSTOCS as a rule system of the core."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Literal
+
+from tui_app.domain.commands import Command, Fields, OpenWound, Rest, Treat
+from tui_app.domain.draft import Draft
+from tui_app.domain.events import Event
+from tui_app.domain.refusals import refuse
+from tui_app.domain.rules.mstocs import evolution, fields, redaction, treatment, wounds
+from tui_app.domain.rules.mstocs.allocation import allocate
+from tui_app.domain.rules.mstocs.attack import attack, pass_turn
+from tui_app.domain.rules.mstocs.checks import basic_test
+from tui_app.domain.rules.mstocs.commands import COMMANDS, Allocate, Attack, BasicTest, Pass
+from tui_app.domain.rules.mstocs.events import EVENTS
+from tui_app.domain.rules.mstocs.house import PRESETS, SWITCHES, MstocsHouse
+from tui_app.domain.rules.mstocs.order import order
+from tui_app.domain.rules.mstocs.sheet import MstocsSheet
+from tui_app.domain.rules.mstocs.state import MstocsState
+from tui_app.domain.rules.mstocs.turns import has_begun
+from tui_app.domain.rules.mstocs.verbs import VERBS
+from tui_app.domain.rules.mstocs.views import sheet_view
+from tui_app.domain.system import Built, OrderEntry, Sees, System
+from tui_app.domain.table import AnyCharacter, Wound
+
+
+class Mstocs(System):
+    """The mSTOCS rules; each method hands on to the module of its matter."""
+
+    id: ClassVar = "mstocs"
+    round_default_s: ClassVar = 10  # M-G27
+    sheet_type: ClassVar = MstocsSheet
+    house_type: ClassVar = MstocsHouse
+    state_type: ClassVar = MstocsState
+    commands: ClassVar = COMMANDS
+    events: ClassVar = EVENTS
+    verbs: ClassVar = VERBS
+    switches: ClassVar = SWITCHES
+    presets: ClassVar = PRESETS
+    sheet_keys: ClassVar = fields.SHEET_KEYS
+
+    def build(self, fields_: Fields, house: MstocsHouse) -> Built:
+        """See `System.build`."""
+        return fields.build(fields_, house)
+
+    def edit(self, sheet: MstocsSheet, fields_: Fields, house: MstocsHouse) -> Built:
+        """See `System.edit`."""
+        return fields.edit(sheet, fields_, house)
+
+    def decide(self, draft: Draft, command: Command) -> None:
+        """See `System.decide`."""
+        match command:
+            case Allocate():
+                allocate(draft, command)
+            case Attack():
+                attack(draft, command)
+            case Pass():
+                pass_turn(draft, command)
+            case BasicTest():
+                basic_test(draft, command)
+            case _:
+                refuse("act.unknown")
+
+    def evolve(self, table: Any, event: Event) -> Any:
+        """See `System.evolve`."""
+        return evolution.evolve(table, event)
+
+    def react(self, table: Any, event: Event) -> Any:
+        """See `System.react`."""
+        return evolution.react(table, event)
+
+    def round_s(self, house: MstocsHouse) -> int:
+        """See `System.round_s` (M-G27)."""
+        return house.round_s
+
+    def order(self, table: Any) -> tuple[OrderEntry, ...]:
+        """See `System.order`."""
+        return order(table)
+
+    def phase(self, table: Any) -> Literal["none", "allocation", "initiative", "turns", "bids"]:
+        """See `System.phase`."""
+        if table.fight is None:
+            return "none"
+        return "turns" if has_begun(table) else "allocation"
+
+    def is_helpless(self, table: Any, character: AnyCharacter) -> bool:
+        """See `System.is_helpless` (M-G22)."""
+        return bool(character.sheet.pw <= 0)
+
+    def is_hurt(self, table: Any, character: AnyCharacter) -> bool:
+        """See `System.is_hurt` (M-R6)."""
+        return bool(character.sheet.lost > 0)
+
+    def open_wound(self, draft: Draft, command: OpenWound) -> None:
+        """See `System.open_wound`."""
+        wounds.open_wound(draft, command)
+
+    def treat(self, draft: Draft, command: Treat) -> None:
+        """See `System.treat`."""
+        treatment.treat(draft, self, command)
+
+    def rest(self, draft: Draft, command: Rest, from_s: int) -> None:
+        """See `System.rest`."""
+        wounds.rest(draft, command, from_s)
+
+    def killing_wounds(self, table: Any, character: AnyCharacter) -> tuple[Wound, ...]:
+        """See `System.killing_wounds`."""
+        return wounds.killing_wounds(table.house, character)
+
+    def remaining_attempts(self, table: Any, wound: Wound) -> int | None:
+        """See `System.remaining_attempts`."""
+        return wounds.remaining_attempts(table.house, table.now_s, wound)
+
+    def sheet_view(self, table: Any, character: AnyCharacter, sees: Sees) -> dict[str, Any]:
+        """See `System.sheet_view`."""
+        return sheet_view(table, character, sees)
+
+    def redact(self, event: Event, sees: Callable[[str], Sees]) -> Event | None:
+        """See `System.redact`."""
+        return redaction.redact(event, sees)

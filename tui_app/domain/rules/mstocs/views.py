@@ -1,0 +1,81 @@
+"""What a seat may see of a sheet: plain builtins, None for what it may not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import to_builtins
+
+from tui_app.domain.refusals import Refused
+from tui_app.domain.rules.mstocs.derived import derived_onr, derived_pw
+from tui_app.domain.rules.mstocs.sheet import MstocsSheet
+from tui_app.domain.rules.mstocs.state import Fighter, MstocsTable, turn_of
+from tui_app.domain.rules.mstocs.tables import LOCATIONS
+from tui_app.domain.rules.mstocs.turns import effective, held_arms
+from tui_app.domain.rules.mstocs.weapons import modes_of
+from tui_app.domain.system import Sees
+
+RAW = ("ww", "s", "wt", "a", "i")
+_OF_OWNER = (
+    *("onr", "raw", "overridden", "weapon", "offhand", "mode", "custom", "armour", "skills"),
+    *("modes", "damage", "effective", "attacks", "why"),
+)
+
+
+def sheet_view(table: MstocsTable, fighter: Fighter, sees: Sees) -> dict[str, Any]:
+    """A sheet as somebody may see it.
+
+    Returns:
+        ``a o sz`` (points left this round without items), ``allocated``, ``acted`` for all;
+        ``pw pw_start lost`` for heroes; the rest for owner and `gm`.
+    """
+    turn = turn_of(table, fighter.id)
+    sheet = fighter.sheet
+    full, hero = sees == "all", sees in ("all", "hero")
+    view: dict[str, Any] = {
+        "pw": sheet.pw if hero else None,
+        "pw_start": sheet.pw_start if hero else None,
+        "lost": sheet.lost if hero else None,
+        "a": turn.a,
+        "o": turn.o,
+        "sz": turn.sz,
+        "allocated": turn.allocated,
+        "acted": turn.acted,
+        "attacked": turn.attacked,
+    }
+    return view | (_owners(table, fighter) if full else dict.fromkeys(_OF_OWNER))
+
+
+def _owners(table: MstocsTable, fighter: Fighter) -> dict[str, Any]:
+    sheet, turn, house = fighter.sheet, turn_of(table, fighter.id), table.house
+    held = held_arms(sheet, turn.mode, house)
+    traits = effective(sheet, turn.points, turn.mode, house)
+    return {
+        "onr": sheet.onr,
+        "raw": {key: getattr(sheet.raw, key) for key in RAW},
+        "overridden": list(sheet.overridden),
+        "weapon": sheet.weapon,
+        "offhand": sheet.offhand,
+        "mode": turn.mode or sheet.mode,
+        "custom": to_builtins(sheet.custom),
+        "armour": {location: sheet.armour.at(location) for location in LOCATIONS},
+        "skills": dict(sheet.skills),
+        "modes": list(modes_of(sheet.main_item, sheet.offhand_item, house)),
+        "damage": str(held.damage) if held.damage else None,
+        "effective": {"a": traits.a, "o": traits.o, "sz": traits.sz},
+        "attacks": turn.attacks,
+        "why": _why(table, sheet),
+    }
+
+
+def _why(table: MstocsTable, sheet: MstocsSheet) -> dict[str, Any]:
+    """How PW and OnR came about; empty where a person set them or nothing is known."""
+    why: dict[str, Any] = {}
+    for key, find in (("pw", derived_pw), ("onr", derived_onr)):
+        try:
+            found = find(sheet.raw, table.house)
+        except Refused:
+            # The table's readings changed since, and refuse these raw numbers now.
+            found = None
+        why[key] = to_builtins(found.trace) if found is not None else []
+    return why
