@@ -25,9 +25,15 @@ class History:
         undone: Those that were taken back, the next to redo last.
     """
 
-    def __init__(self, table: AnyTable) -> None:
-        """Begin with a table and no acts."""
+    def __init__(self, table: AnyTable, kept: int | None = KEPT) -> None:
+        """Begin with a table and no acts.
+
+        Args:
+            table: The table.
+            kept: How many steps keep their table in memory; None keeps all.
+        """
         self.table = table
+        self.kept = kept
         self.done: list[int] = []
         self.undone: list[int] = []
         self._before: dict[int, AnyTable] = {}
@@ -48,7 +54,7 @@ class History:
 
     def copy(self) -> History:
         """Give a history that can move apart from this one; tables are shared."""
-        other = History(self.table)
+        other = History(self.table, self.kept)
         other.done, other.undone = self.done[:], self.undone[:]
         other._before, other._after = self._before.copy(), self._after.copy()
         return other
@@ -106,8 +112,7 @@ class History:
         if step:
             self._before[seq] = self.table
             self._step("act", seq, True, ())
-            if len(self._before) > KEPT:
-                del self._before[next(iter(self._before))]
+            self._forget_oldest()
         self.table = table
 
     def undo(self, seqs: tuple[int, ...]) -> None:
@@ -133,6 +138,15 @@ class History:
         self._before[seq] = self.table
         self.table = after
         self._step("redo", 0, False, ())
+
+    def keep(self, kept: int) -> None:
+        """Keep the tables of so many steps from now on."""
+        self.kept = kept
+        self._forget_oldest()
+
+    def _forget_oldest(self) -> None:
+        while self.kept is not None and len(self._before) > self.kept:
+            del self._before[next(iter(self._before))]
 
     def forget_redo(self) -> None:
         """Let nothing be done again."""

@@ -29,12 +29,12 @@ class Keeper(Protocol):
     def unsaved(self) -> int:
         """How many acts are in memory only."""
 
-    def append(self, act: Act, table: AnyTable) -> None:
+    def append(self, act: Act, *, keep: bool) -> None:
         """Keep an act; on return it is on disk.
 
         Args:
             act: The next one.
-            table: The table after it.
+            keep: Whether the act stands even if it cannot be written now.
 
         Raises:
             StoreError: It is not on disk.

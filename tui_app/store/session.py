@@ -349,7 +349,7 @@ class Session:
             RefusedError: ``save.failed`` when writing fails at a strict session.
         """
         try:
-            self.keeper.append(act, table)
+            self.keeper.append(act, keep=not self.strict)
         except StoreError as error:
             if self.strict:
                 refuse("save.failed", reason=error.code, path=str(error.params.get("path", "")))

@@ -1,0 +1,103 @@
+"""Making and opening tables: a save on disk becomes a session, and back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from tui_app.domain.table import AnyTable
+from tui_app.store.acts import head
+from tui_app.store.bestiary import Bestiary
+from tui_app.store.codec import from_body, from_hand_made, new_table, to_body
+from tui_app.store.errors import StoreError
+from tui_app.store.filekeeper import FileKeeper, base_of
+from tui_app.store.findings import Report
+from tui_app.store.history import History, HistoryGap
+from tui_app.store.opening import Opened, create, open_save
+from tui_app.store.session import Session
+
+
+class OpenedTable(msgspec.Struct, frozen=True):
+    """A table that was opened.
+
+    Attributes:
+        session: The session over it.
+        report: What was found on the way.
+    """
+
+    session: Session
+    report: Report
+
+
+def create_table(
+    path: Path, system: str, name: str, *, seed: str | None = None, strict: bool = False
+) -> Session:
+    """Make a new table and its save.
+
+    Args:
+        path: Where the save goes; it must not exist.
+        system: Id of a known rule system.
+        name: What people call the table.
+        seed: Fixes the dice.
+        strict: See `Session.strict`.
+
+    Raises:
+        StoreError: ``save_exists`` and others.
+    """
+    table = new_table(system, name, seed)
+    save = create(path, to_body(table))
+    return Session(FileKeeper.of_new(save, table), History(table), strict=strict)
+
+
+def open_table(
+    path: Path,
+    *,
+    writable: bool = True,
+    take: Literal["file", "journal"] | None = None,
+    strict: bool = False,
+) -> OpenedTable:
+    """Open a save and take up its table where it was left.
+
+    Args:
+        path: The save.
+        writable: False never takes the lock and changes nothing.
+        take: Which to take when an edited file meets newer acts.
+        strict: See `Session.strict`.
+
+    Raises:
+        StoreError: When nothing can be opened; the files are as they were.
+    """
+    opened = open_save(path, writable=writable, take=take)
+    try:
+        session = _session(opened, strict=strict)
+    except BaseException:
+        opened.save.abandon()
+        raise
+    return OpenedTable(session, opened.report)
+
+
+def _session(opened: Opened, *, strict: bool) -> Session:
+    if "hand_made" in opened.report.codes:
+        table = from_hand_made(opened.body, Bestiary.shipped(str(opened.body.get("system"))).fields)
+        keeper = FileKeeper.of_opened(opened, table.system, lambda: table)
+        keeper.snapshot(table)
+        return Session(keeper, History(table), strict=strict)
+    table = from_body(opened.body)
+    keeper = FileKeeper.of_opened(opened, table.system, base_of(opened))
+    return Session(keeper, _history(opened, keeper, table), strict=strict)
+
+
+def _history(opened: Opened, keeper: FileKeeper, table: AnyTable) -> History:
+    """Take the snapshot and the few acts after it; walk the journal only when it must be."""
+    done = opened.seq - opened.base_seq
+    try:
+        history = History.of_heads(table, map(head, keeper.payloads[:done]))
+        for act in keeper.acts(opened.seq + 1):
+            history.apply(act)
+    except HistoryGap:
+        return keeper.walk()
+    except (msgspec.DecodeError, KeyError, IndexError) as error:
+        raise StoreError("save_damaged", {"detail": type(error).__name__}) from None
+    return history
