@@ -12,7 +12,7 @@ from tui_app.store.acts import Act, Head
 KEPT = 1_000
 
 
-class HistoryGap(LookupError):
+class HistoryGapError(LookupError):
     """A table is no longer held in memory; the journal must be walked for it."""
 
 
@@ -63,20 +63,20 @@ class History:
         """Give the table before a step.
 
         Raises:
-            HistoryGap: When it is not in memory.
+            HistoryGapError: When it is not in memory.
         """
         if seq not in self._before:
-            raise HistoryGap(seq)
+            raise HistoryGapError(seq)
         return self._before[seq]
 
     def after(self, seq: int) -> AnyTable:
         """Give the table as it was when a step was taken back.
 
         Raises:
-            HistoryGap: When it is not in memory.
+            HistoryGapError: When it is not in memory.
         """
         if seq not in self._after:
-            raise HistoryGap(seq)
+            raise HistoryGapError(seq)
         return self._after[seq]
 
     def last(self, to: int | None) -> tuple[int, ...]:
@@ -93,7 +93,7 @@ class History:
         """Let an act of the journal take its effect.
 
         Raises:
-            HistoryGap: When it needs a table that is not in memory.
+            HistoryGapError: When it needs a table that is not in memory.
         """
         match act.kind:
             case "act":
@@ -119,7 +119,7 @@ class History:
         """Take steps back, the newest first.
 
         Raises:
-            HistoryGap: When a table is not in memory; nothing changed then.
+            HistoryGapError: When a table is not in memory; nothing changed then.
         """
         tables = [self.before(seq) for seq in seqs]
         for seq, table in zip(seqs, tables, strict=True):
@@ -131,7 +131,7 @@ class History:
         """Do the step again that was taken back last.
 
         Raises:
-            HistoryGap: When the table is not in memory; nothing changed then.
+            HistoryGapError: When the table is not in memory; nothing changed then.
         """
         seq = self.undone[-1]
         after = self.after(seq)

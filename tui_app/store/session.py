@@ -19,7 +19,7 @@ from tui_app.domain.table import GM, AnyTable
 from tui_app.domain.views import TableView, Who, view_for, who
 from tui_app.store.acts import Act
 from tui_app.store.errors import StoreError
-from tui_app.store.history import History, HistoryGap
+from tui_app.store.history import History, HistoryGapError
 from tui_app.store.keeper import Keeper
 
 CLOCK = "clock"
@@ -307,7 +307,7 @@ class Session:
         history = self._history.copy()
         try:
             history.undo(steps) if steps else history.redo()
-        except HistoryGap:
+        except HistoryGapError:
             history = self.keeper.walk()
             history.undo(steps) if steps else history.redo()
         return history
@@ -338,7 +338,7 @@ class Session:
     def _before(self, seq: int) -> AnyTable:
         try:
             return self._history.before(seq)
-        except HistoryGap:
+        except HistoryGapError:
             self._history = self.keeper.walk()
             return self._history.before(seq)
 

@@ -14,7 +14,7 @@ from tui_app.store.codec import from_body, from_hand_made, new_table, to_body
 from tui_app.store.errors import StoreError
 from tui_app.store.filekeeper import FileKeeper, base_of
 from tui_app.store.findings import Report
-from tui_app.store.history import History, HistoryGap
+from tui_app.store.history import History, HistoryGapError
 from tui_app.store.opening import Opened, create, open_save
 from tui_app.store.session import Session
 
@@ -96,7 +96,7 @@ def _history(opened: Opened, keeper: FileKeeper, table: AnyTable) -> History:
         history = History.of_heads(table, map(head, keeper.payloads[:done]))
         for act in keeper.acts(opened.seq + 1):
             history.apply(act)
-    except HistoryGap:
+    except HistoryGapError:
         return keeper.walk()
     except (msgspec.DecodeError, KeyError, IndexError) as error:
         raise StoreError("save_damaged", {"detail": type(error).__name__}) from None
