@@ -10,7 +10,7 @@ import msgspec
 from tui_app.domain import commands as cmd
 from tui_app.domain.acts import fight, health, roster, time
 from tui_app.domain.commands import Command
-from tui_app.domain.dice import Roll, Tray, parse_dice
+from tui_app.domain.dice import AskedError, Dice, Roll, Tray, parse_dice
 from tui_app.domain.draft import Draft
 from tui_app.domain.events import DiceThrown, Event, NoteWritten, RuleChanged, TableRenamed
 from tui_app.domain.evolve import evolve
@@ -40,6 +40,38 @@ class Accepted(msgspec.Struct, frozen=True):
     used: frozenset[str] = frozenset()
 
 
+class Asked(msgspec.Struct, frozen=True):
+    """Dice that an act needs next (`rolls`: those it has so far)."""
+
+    purpose: str
+    dice: Dice
+    rolls: tuple[Roll, ...] = ()
+
+
+def probe(
+    table: AnyTable, seat: str, command: Command, rolled: frozenset[str]
+) -> Accepted | Asked | Refusal:
+    """Try an act with the dice known so far, and learn which it needs next.
+
+    The table stays as it is, and so does its random stream: deciding the same command later
+    rolls the same dice.
+
+    Args:
+        table: The table as it stands.
+        seat: Who acts.
+        command: What he wants, with the dice typed so far.
+        rolled: Purposes whose dice the program shall roll.
+
+    Returns:
+        What would come of it, the dice it needs next, or why it would not be accepted.
+    """
+    tray = Tray(table.random, command.dice, None, rolled)
+    try:
+        return _decide(table, seat, command, tray)
+    except AskedError as asked:
+        return Asked(asked.purpose, asked.dice, tuple(tray.rolls))
+
+
 def decide(
     table: AnyTable, seat: str, command: Command, script: Sequence[Roll] | None = None
 ) -> Accepted | Refusal:
@@ -54,8 +86,11 @@ def decide(
     Returns:
         What came of it with the table after it, or why it was not accepted.
     """
+    return _decide(table, seat, command, Tray(table.random, command.dice, script))
+
+
+def _decide(table: AnyTable, seat: str, command: Command, tray: Tray) -> Accepted | Refusal:
     system = system_of(table.system)
-    tray = Tray(table.random, command.dice, script)
     draft = Draft(table, seat, tray, evolve)
     try:
         permit(table, seat, command)

@@ -134,6 +134,20 @@ def draw(state: RandomState, sides: int) -> tuple[int, RandomState]:
         attempt += 1
 
 
+class AskedError(Exception):
+    """Dice are needed that nobody has typed yet, and that may not be rolled.
+
+    Attributes:
+        purpose: What for.
+        dice: Which dice.
+    """
+
+    def __init__(self, purpose: str, dice: Dice) -> None:
+        super().__init__(purpose)
+        self.purpose = purpose
+        self.dice = dice
+
+
 class Tray:
     """The dice of one act: a typed, a scripted and a rolled die are interchangeable.
 
@@ -145,6 +159,7 @@ class Tray:
         state: RandomState,
         typed: Mapping[str, Typed],
         script: Sequence[Roll] | None = None,
+        may_roll: frozenset[str] | None = None,
     ) -> None:
         """Lay out the dice.
 
@@ -152,8 +167,10 @@ class Tray:
             state: The table's random stream before the act.
             typed: Dice that the act names, by purpose.
             script: The rolls of the journal, when an act is decided again.
+            may_roll: Purposes that the program may roll; None lets it roll all.
         """
         self.state = state
+        self._may_roll = may_roll
         self.rolls: list[Roll] = []
         self._typed = dict(typed)
         self._script = None if script is None else list(script)
@@ -176,8 +193,9 @@ class Tray:
             The roll, which is also kept in `rolls`.
 
         Raises:
-            Refused: ``dice.impossible``, ``dice.count`` or ``dice.no_bonus`` for typed dice
-                that cannot be.
+            Refused: ``dice.impossible_die``, ``dice.impossible_total``, ``dice.count`` or
+                ``dice.no_bonus`` for typed dice that cannot be.
+            AskedError: See `ask`.
         """
         roll = (
             self._scripted(purpose)
@@ -187,6 +205,15 @@ class Tray:
         self.rolls.append(roll)
         return roll
 
+    def ask(self, purpose: str, dice: Dice) -> None:
+        """Make sure that the program may roll these dice.
+
+        Raises:
+            AskedError: It may not, since a person wants to throw them.
+        """
+        if self._may_roll is not None and purpose not in self._may_roll:
+            raise AskedError(purpose, dice)
+
     def take_typed(self, purpose: str) -> Typed | None:
         """Take what was typed for a purpose whose dice the caller checks (roll-and-keep)."""
         typed = self._typed.pop(purpose, None)
@@ -195,7 +222,7 @@ class Tray:
         return typed
 
     def draw(self, sides: int) -> int:
-        """Draw one die of the table's stream, for a roll that the caller keeps himself."""
+        """Draw one die for a roll that the caller keeps himself, after he has called `ask`."""
         die, self.state = draw(self.state, sides)
         return die
 
@@ -246,6 +273,7 @@ class Tray:
         return Roll(purpose, count, sides, sum(dice), "typed", dice)
 
     def _drawn(self, purpose: str, count: int, sides: int) -> Roll:
+        self.ask(purpose, Dice(count, sides))
         dice = tuple(self.draw(sides) for _ in range(count))
         return Roll(purpose, count, sides, sum(dice), "rolled", dice)
 

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tui_app.domain.commands import Amend, Command, Redo, Tick, Undo
-from tui_app.domain.decide import Accepted, decide
+from tui_app.domain.decide import Accepted, Asked, decide, probe
 from tui_app.domain.refusals import Refusal, refuse
 from tui_app.domain.refusals import Refused as RefusedError
 from tui_app.domain.rules.registry import SYSTEMS
@@ -106,6 +106,12 @@ class Session:
     def view(self, seat: str) -> TableView:
         """Give the table as a seat may see it."""
         return view_for(self.table, seat)
+
+    def probe(
+        self, seat: str, command: Command, rolled: frozenset[str]
+    ) -> Accepted | Asked | Refusal:
+        """Try an act without doing it, see `decide.probe`."""
+        return probe(self.table, seat, command, rolled)
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Be told, without any state, that the table changed.
