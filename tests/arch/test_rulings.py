@@ -1,0 +1,48 @@
+import re
+from collections import Counter
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+ID = re.compile(r"[MSW]-[A-Z]\d+")
+# One of ours or of the book; printed examples and lines over several ids live in tests.
+RULING = re.compile(r"[MSW]-[GR]\d+$")
+TEST_NAME = re.compile(r"(test_\w+)(\.py|…)?")
+FILES = {path.stem: path.read_text("utf-8") for path in (ROOT / "tests").rglob("test_*.py")}
+TESTS = set(re.findall(r"def (test_\w+)", "\n".join(FILES.values())))
+
+
+def rows() -> list[list[str]]:
+    """Return the cells of each ruling's line in RULINGS.md."""
+    lines = (ROOT / "RULINGS.md").read_text("utf-8").splitlines()
+    cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+    return [row for row in cells if ID.match(row[0])]
+
+
+def exists(name: str, ending: str) -> bool:
+    """Tell whether a test is there: a file, the beginning of some names, or one name."""
+    if ending == ".py":
+        return name in FILES
+    return any(test.startswith(name) for test in TESTS) if ending else name in TESTS
+
+
+def test_a_ruling_has_one_line_with_every_cell_filled() -> None:
+    ids = Counter(row[0] for row in rows())
+
+    assert ids
+    assert [id_ for id_, count in ids.items() if count > 1] == []
+    assert [row[0] for row in rows() if len(row) != 5 or not all(row)] == []
+
+
+def test_every_ruling_names_tests_that_exist() -> None:
+    named = {row[0]: TEST_NAME.findall(row[4]) for row in rows()}
+    missing = {id_: [t for t in tests if not exists(*t)] for id_, tests in named.items()}
+
+    assert [id_ for id_, tests in named.items() if not tests] == []
+    assert {id_: tests for id_, tests in missing.items() if tests} == {}
+
+
+def test_every_ruling_has_its_id_in_the_code() -> None:
+    code = "\n".join(path.read_text("utf-8") for path in (ROOT / "tui_app").rglob("*.py"))
+    named = set(ID.findall(code))
+
+    assert sorted(row[0] for row in rows() if RULING.match(row[0]) and row[0] not in named) == []
