@@ -271,6 +271,8 @@ def _order(table: AnyTable, system: System, seen: dict[str, Sees]) -> tuple[Orde
     entries = system.order(table)
     turn = next((e.character for e in entries if not e.acted and able(table, e.character)), "")
     begun = system.phase(table) == "turns"
+    # What was compared may be a trait of an opponent.
+    open_values = all(seen[e.character] == "all" for e in entries)
     return tuple(
         OrderView(
             e.character,
@@ -279,7 +281,7 @@ def _order(table: AnyTable, system: System, seen: dict[str, Sees]) -> tuple[Orde
             e.acted,
             begun and e.character == turn,
             e.tie,
-            e.tie_values,
+            e.tie_values if open_values else (),
         )
         for e in entries
         if seen[e.character] != "nothing"

@@ -47,7 +47,7 @@ def _allocate_many(draft: Draft, command: Allocate, ids: tuple[str, ...]) -> Non
     if draft.table.house.secrecy == "slower_first":  # M-G6: the slower of the group go first
         fighters.sort(key=lambda fighter: fighter.sheet.raw.i or 0)
     for fighter in fighters:
-        refusal = _why_not(draft.table, fighter)
+        refusal = _why_not(draft.table, command, fighter)
         if refusal is None:
             _allocate_one(draft, command, fighter, fitted=True)
             continue
@@ -57,7 +57,7 @@ def _allocate_many(draft: Draft, command: Allocate, ids: tuple[str, ...]) -> Non
         raise Refused(skipped[0])
 
 
-def _why_not(table: MstocsTable, fighter: Fighter) -> Refusal | None:
+def _why_not(table: MstocsTable, command: Allocate, fighter: Fighter) -> Refusal | None:
     """Tell why a fighter cannot split points now; None when he can."""
     turn = turn_of(table, fighter.id)
     checks = (
@@ -68,6 +68,7 @@ def _why_not(table: MstocsTable, fighter: Fighter) -> Refusal | None:
         ("allocate.helpless", not is_able(fighter)),
         ("allocate.acted", turn.acted),
         ("allocate.attacked", turn.attacked),
+        ("allocate.no_last", command.last and fighter.id not in table.state.last),
     )
     code = next((code for code, holds in checks if holds), "")
     if code:
@@ -99,7 +100,7 @@ def _declare_first(fighter: Fighter, other: Fighter, code: str) -> Refusal:
 
 def _allocate_one(draft: Draft, command: Allocate, fighter: Fighter, *, fitted: bool) -> None:
     table: MstocsTable = draft.table
-    refusal = _why_not(table, fighter)
+    refusal = _why_not(table, command, fighter)
     if refusal is not None:
         raise Refused(refusal)
     wanted = _wanted(table, command, fighter)
@@ -131,10 +132,7 @@ def _needs_fit(table: MstocsTable, fighter: Fighter, points: tuple[int, int, int
 
 def _wanted(table: MstocsTable, command: Allocate, fighter: Fighter) -> Split:
     if command.last:
-        last = table.state.last.get(fighter.id)
-        if last is None:
-            refuse("allocate.no_last", name=fighter.name)
-        return last
+        return table.state.last[fighter.id]
     if command.a is None or command.o is None or command.sz is None:
         refuse("allocate.split_missing", pw=fighter.sheet.pw)
     for value in (command.a, command.o, command.sz):

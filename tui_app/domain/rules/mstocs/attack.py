@@ -31,6 +31,8 @@ def attack(draft: Draft, command: Attack) -> None:
         Refused: ``attack.…`` or ``fight.…`` when it cannot be.
     """
     attacker, target = draft.character(command.attacker), draft.character(command.target)
+    if target.hidden and draft.seat not in (GM, target.seat):
+        refuse("character.unknown", name=command.target)
     _check_fighters(draft.table, command, attacker, target)
     settle_ties(draft)
     check_turn(draft, attacker)
@@ -56,11 +58,11 @@ def check_turn(draft: Draft, fighter: Fighter) -> None:
         first = table.characters[entry.character]
         if entry.acted or not is_able(first) or _may_strike_with(table, first, fighter):
             continue
+        # A hidden fighter's name stays with the GM, also in what a player is told of his hero.
+        name = "" if first.hidden else first.name
         if draft.seat == GM:
-            draft.notice("out_of_turn", fighter.id, name=fighter.name, first=first.name)
+            draft.notice("out_of_turn", fighter.id, name=fighter.name, first=name)
             return
-        # A hidden fighter's name stays with the GM.
-        name = "" if first.hidden and first.seat != draft.seat else first.name
         refuse("turn.not_yet", name=fighter.name, first=name)
 
 

@@ -83,9 +83,11 @@ def _lose(draft: Draft, event: AttackResolved, pw: int, take: Points | None) -> 
     target_left = _left(draft, event, pw, take)
     draft.emit(PwChanged(character=id_, by=-pw, pw=after, lost=lost))
     turn = turn_of(draft.table, id_)
+    at_once = draft.table.house.round_loss == "at_once"  # M-G2
     if _strikes_at_once(draft.table, event):  # M-G4: losses apply after both
-        draft.emit(_reduced(draft.table, id_, turn.points, owed=turn.owed + pw))
-    elif draft.table.house.round_loss == "at_once" and turn.allocated:  # M-G2
+        owed = turn.owed + pw if at_once else 0
+        draft.emit(_reduced(draft.table, id_, turn.points, owed=owed, grace=True))
+    elif at_once and turn.allocated:
         _reduce(draft, id_, target_left)
 
 
@@ -125,16 +127,19 @@ def _taken(
 
 
 def _reduce(draft: Draft, id_: str, left: Points) -> None:
-    draft.emit(_reduced(draft.table, id_, left, owed=0))
+    draft.emit(_reduced(draft.table, id_, left))
 
 
-def _reduced(table: MstocsTable, id_: str, left: Points, *, owed: int) -> TurnReduced:
+def _reduced(
+    table: MstocsTable, id_: str, left: Points, *, owed: int = 0, grace: bool = False
+) -> TurnReduced:
     turn = with_points(turn_of(table, id_), left)
     key = turn.key
     if table.house.order == "recompute" and not turn.acted:  # M-G3
         sheet = table.characters[id_].sheet
         key = effective(sheet, left, turn.mode, table.house).sz
-    return TurnReduced(character=id_, a=left[0], o=left[1], sz=left[2], key=key, owed=owed)
+    a, o, sz = left
+    return TurnReduced(character=id_, a=a, o=o, sz=sz, key=key, owed=owed, grace=grace)
 
 
 def _faint(draft: Draft, event: AttackResolved) -> None:

@@ -125,6 +125,7 @@ class TurnReduced(Event, frozen=True, tag="turn_reduced"):
     Attributes:
         key: The effective Sz that sets the place now (M-G3).
         owed: Points that go only after the fighter has struck (M-G4).
+        grace: Whether he may still strike, whatever befell him (M-G4).
     """
 
     character: str
@@ -133,6 +134,7 @@ class TurnReduced(Event, frozen=True, tag="turn_reduced"):
     sz: int
     key: int | None = None
     owed: int = 0
+    grace: bool = False
 
 
 class Tested(Event, frozen=True, tag="tested"):

@@ -43,7 +43,7 @@ def evolve(table: MstocsTable, event: Event) -> MstocsTable:
             return _pw_changed(table, event)
         case TurnReduced():
             turn = with_points(turn_of(table, event.character), (event.a, event.o, event.sz))
-            turn = replace(turn, key=event.key, owed=event.owed, grace=event.owed > 0)
+            turn = replace(turn, key=event.key, owed=event.owed, grace=event.grace)
             return with_turn(table, event.character, turn)
         case _:
             return table
@@ -57,7 +57,7 @@ def react(table: MstocsTable, event: Event) -> MstocsTable:
             return replace(table, state=MstocsState(last={**state.last, **state.given}))
         case core.FightOpened() | core.FightClosed():
             return replace(table, state=MstocsState())
-        case core.FighterLeft() | core.CharacterRemoved():
+        case core.CharacterRemoved():
             return _gone(table, event.id)
         case core.CharacterEdited():
             return _refit(table, event.id)

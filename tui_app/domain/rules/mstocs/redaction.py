@@ -26,7 +26,7 @@ def redact(event: Event, sees: Callable[[str], Sees]) -> Event | None:
     """One of the system's own events as somebody may see it; see `System.redact`."""
     match event:
         case Allocated() | Passed() | TurnReduced():
-            return event if sees(event.character) != "nothing" else None
+            return _turn(event, sees(event.character))
         case TiesRolled():
             rolls = {id_: dice for id_, dice in event.rolls.items() if sees(id_) != "nothing"}
             return TiesRolled(rolls=rolls) if rolls else None
@@ -38,6 +38,16 @@ def redact(event: Event, sees: Callable[[str], Sees]) -> Event | None:
             return _attack(event, sees(event.attacker), sees(event.target))
         case _:
             return None
+
+
+def _turn(event: Allocated | Passed | TurnReduced, seen: Sees) -> Event | None:
+    if seen == "nothing":
+        return None
+    if seen == "opponent" and isinstance(event, Allocated):
+        return replace(event, adapted=False)
+    if seen == "opponent" and isinstance(event, TurnReduced):
+        return replace(event, owed=0)
+    return event
 
 
 def _tested(event: Tested, seen: Sees) -> Event | None:

@@ -51,7 +51,8 @@ def treat(draft: Draft, system: System, command: Treat) -> None:
     running = _find(patient, command)
     match command.action:
         case "start":
-            _start(draft, patient, command)
+            attempt = _start(draft, patient, command)
+            _notice_futile(draft, patient, attempt)
         case "cancel":
             if running is None:
                 refuse("treat.none", name=patient.name)
@@ -69,7 +70,7 @@ def _find(patient: Fighter, command: Treat) -> Treatment | None:
     wanted = [
         t
         for t in patient.treatments
-        if command.wound in (None, t.wound) and command.by in ("", t.healer)
+        if command.wound in (None, t.wound) and (not t.healer or command.by in ("", t.healer))
     ]
     return min(wanted, key=lambda t: (not t.ready, t.ends_s, t.id), default=None)
 
@@ -88,6 +89,13 @@ def _start(draft: Draft, patient: Fighter, command: Treat) -> Treatment:
     )
     draft.emit(TreatmentStarted(character=patient.id, treatment=treatment))
     return treatment
+
+
+def _notice_futile(draft: Draft, patient: Fighter, attempt: Treatment) -> None:
+    """Tell when the attempt cannot end before the wound kills."""
+    wound = earliest_wound(patient, attempt.wound)
+    if remaining_attempts(draft.table.house, draft.table.now_s, wound) == 0:
+        draft.notice("treat.no_time", patient.id, name=patient.name)
 
 
 def _check_healer(draft: Draft, healer: Fighter) -> None:
