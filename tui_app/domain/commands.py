@@ -271,6 +271,16 @@ class WriteNote(Command, frozen=True, tag="note"):
     private: bool = False
 
 
+class DropSeals(Command, frozen=True, tag="seals_lost"):
+    """Seals whose values are lost are no more; made by the program only.
+
+    Attributes:
+        lost: Contest and character of each.
+    """
+
+    lost: tuple[tuple[str, str], ...]
+
+
 class Undo(Command, frozen=True, tag="undo"):
     """Take acts back; carried out by the session.
 
@@ -320,6 +330,7 @@ CORE_COMMANDS: tuple[type[Command], ...] = (
     EndCondition,
     RollDice,
     WriteNote,
+    DropSeals,
     Undo,
     Redo,
     Amend,

@@ -12,7 +12,14 @@ from tui_app.domain.acts import fight, health, roster, time
 from tui_app.domain.commands import Command
 from tui_app.domain.dice import AskedError, Dice, Roll, Tray, parse_dice
 from tui_app.domain.draft import Draft
-from tui_app.domain.events import DiceThrown, Event, NoteWritten, RuleChanged, TableRenamed
+from tui_app.domain.events import (
+    DiceThrown,
+    Event,
+    NoteWritten,
+    RuleChanged,
+    SealsLost,
+    TableRenamed,
+)
 from tui_app.domain.evolve import evolve
 from tui_app.domain.names import clean_label, clean_note
 from tui_app.domain.refusals import Refusal, Refused, refuse
@@ -130,6 +137,8 @@ def _dispatch(draft: Draft, system: System, command: Command) -> None:
             draft.emit(TableRenamed(name=clean_label(command.name).text or draft.table.name))
         case cmd.RollDice():
             _roll_dice(draft, command)
+        case cmd.DropSeals():
+            draft.emit(SealsLost(lost=command.lost))
         case cmd.WriteNote():
             text = clean_note(command.text).text
             if not text:

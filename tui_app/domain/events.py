@@ -270,6 +270,12 @@ class DiceThrown(Event, frozen=True, tag="thrown"):
     total: int
 
 
+class SealsLost(Event, frozen=True, tag="seals_lost"):
+    """The values behind these seals (contest, character) are lost; those seats are asked again."""
+
+    lost: tuple[tuple[str, str], ...]
+
+
 class NoteWritten(Event, frozen=True, tag="note"):
     """A line in the journal (`private`: for the GM only)."""
 
@@ -310,4 +316,5 @@ CORE_EVENTS: tuple[type[Event], ...] = (
     Revived,
     DiceThrown,
     NoteWritten,
+    SealsLost,
 )

@@ -51,6 +51,9 @@ def _core(table: AnyTable, event: Event, system: System) -> AnyTable:
             return table
         case ev.RandomMoved():
             return replace(table, random=RandomState(table.random.seed, event.counter))
+        case ev.SealsLost():
+            without: AnyTable = system.without_seals(table, frozenset(event.lost))
+            return without
         case ev.RuleChanged():
             return _rule(table, event, system)
         case ev.TableRenamed():

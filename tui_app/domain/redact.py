@@ -84,6 +84,7 @@ def _redacted(event: Event, seen: Callable[[str], Sees], seat: str, system: Syst
             | ev.TimeStopped()
             | ev.ClockChanged()
             | ev.DiceThrown()
+            | ev.SealsLost()
         ):
             return event
         case _:

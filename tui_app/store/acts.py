@@ -29,6 +29,7 @@ class Act(msgspec.Struct, frozen=True, omit_defaults=True):
         step: Whether it is a step of undo; the ticking of the clock is none.
         target: Acts that an undo took back, a redo did again or an amend corrected.
         from_s: Game time before an undo or a redo.
+        final: Whether an undo leaves nothing to redo, because seals were emptied.
         events: What came of it.
         rolls: Its dice.
         people: Those it was about, as they were then, by id.
@@ -43,6 +44,7 @@ class Act(msgspec.Struct, frozen=True, omit_defaults=True):
     step: bool = True
     target: tuple[int, ...] = ()
     from_s: int = 0
+    final: bool = False
     events: tuple[Event, ...] = ()
     rolls: tuple[Roll, ...] = ()
     people: dict[str, Who] = {}
@@ -55,6 +57,7 @@ class Head(msgspec.Struct, frozen=True):
     kind: ActKind = "act"
     step: bool = True
     target: tuple[int, ...] = ()
+    final: bool = False
 
 
 _heads = msgspec.json.Decoder(Head)
@@ -109,6 +112,7 @@ def _record_type(system_id: str) -> type[msgspec.Struct]:
             ("step", bool, True),
             ("target", tuple[int, ...], ()),
             ("from_s", int, 0),
+            ("final", bool, False),
             ("events", tuple[event, ...], ()),
             ("rolls", tuple[Roll, ...], ()),
             ("people", dict[str, Who], msgspec.field(default_factory=dict)),

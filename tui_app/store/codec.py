@@ -22,7 +22,8 @@ from tui_app.store.errors import StoreError
 NUMBER_MAX = 10**12
 
 _SIDES: dict[Any, Side] = {"hero": "hero", "opponent": "opponent"}
-Preset = Callable[[str], Mapping[str, Any] | None]
+# Gives the fields of a preset by system and name.
+Preset = Callable[[str, str], Fields | None]
 
 
 def new_table(system_id: str, name: str, seed: str | None = None) -> AnyTable:
@@ -140,7 +141,7 @@ def from_hand_made(body: Mapping[str, Any], preset: Preset) -> AnyTable:
 
     Args:
         body: The file; the keys of each character are those of the act ``add``.
-        preset: Gives the fields of a preset by its name, or None.
+        preset: Gives the fields of a preset, or None when there is none of that name.
 
     Raises:
         StoreError: ``save_foreign`` or ``save_bad_value``.
@@ -156,7 +157,7 @@ def from_hand_made(body: Mapping[str, Any], preset: Preset) -> AnyTable:
     for index, character in enumerate(characters):
         if not isinstance(character, dict):
             raise StoreError("save_bad_value", {"detail": f"characters[{index}]"})
-        outcome = decide(table, GM, _add(character, preset))
+        outcome = decide(table, GM, _add(system_id, character, preset))
         if isinstance(outcome, Refusal):
             detail = f"characters[{index}]: {outcome.code} {_shown(outcome.params.values())}"
             raise StoreError("save_bad_value", {"detail": detail.strip()})
@@ -168,7 +169,7 @@ def _shown(values: Iterable[object]) -> str:
     return ", ".join(str(value) for value in values)
 
 
-def _add(character: Mapping[str, Any], preset: Preset) -> AddCharacter:
+def _add(system: str, character: Mapping[str, Any], preset: Preset) -> AddCharacter:
     values = {
         key: value for key, value in character.items() if isinstance(value, str | int | float)
     }
@@ -177,7 +178,7 @@ def _add(character: Mapping[str, Any], preset: Preset) -> AddCharacter:
         if isinstance(value, dict):  # skill.first_aid = 40 is a table of TOML
             flat |= {f"{key}.{name}": item for name, item in value.items()}
     side = _SIDES.get(values.pop("side", None))
-    base = preset(str(values.pop("preset"))) if "preset" in values else None
+    base = preset(system, str(values.pop("preset"))) if "preset" in values else None
     return AddCharacter(
         name=str(values.pop("name", "")),
         count=int(values.pop("count", 1)),

@@ -27,6 +27,7 @@ class FileKeeper:
     """The keeper over one save file.
 
     Attributes:
+        base: Gives the table from which the journal starts.
         later: How snapshots are written; replaced where an event loop must not wait.
     """
 
@@ -45,7 +46,7 @@ class FileKeeper:
         self.owner_pid: int | None = None
         self._save = save
         self._codec = codec
-        self._base = base
+        self.base = base
         self._start = start
         self._payloads: list[bytes] = []
 
@@ -141,7 +142,7 @@ class FileKeeper:
 
     def walk(self) -> History:
         """Give the history with its tables, by walking the whole journal."""
-        history = History(self._base(), kept=None)
+        history = History(self.base(), kept=None)
         for act in self.acts():
             history.apply(act)
         return history

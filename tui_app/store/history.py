@@ -50,6 +50,8 @@ class History:
         history = cls(table)
         for head in heads:
             history._step(head.kind, head.seq, head.step, head.target)
+            if head.final:
+                history.forget_redo()
         return history
 
     def copy(self) -> History:
@@ -104,6 +106,8 @@ class History:
                 self.push(act.seq, table, step=True)
             case "undo":
                 self.undo(act.target)
+                if act.final:
+                    self.forget_redo()
             case "redo":
                 self.redo()
 

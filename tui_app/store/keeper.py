@@ -46,6 +46,9 @@ class Keeper(Protocol):
     def snapshot(self, table: AnyTable) -> None:
         """Write the table as a file that a person can read."""
 
+    def base(self) -> AnyTable:
+        """Give the table from which the journal starts."""
+
     def acts(self, start: int = 1) -> Iterator[Act]:
         """Give the acts from a sequence number on."""
 

@@ -61,7 +61,8 @@ def _decided(history: History, act: Act) -> Difference | None:
     outcome = decide(before, GM if act.seat == CLOCK else act.seat, act.command, act.rolls)
     if isinstance(outcome, Refusal):
         return Difference(act.seq, "refused", type(act.command).__name__, outcome.code)
-    if outcome.events != act.events:
+    # As JSON, since plain values inside events come back from it with lists for tuples.
+    if msgspec.json.encode(outcome.events) != msgspec.json.encode(act.events):
         return Difference(act.seq, "events", *_first_line(act.events, outcome.events))
     return None
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from tui_app.domain.commands import Amend, Command, Redo, Tick, Undo
+from tui_app.domain.commands import Amend, Command, DropSeals, Redo, Tick, Undo
 from tui_app.domain.decide import Accepted, Asked, decide, probe
 from tui_app.domain.refusals import Refusal, refuse
 from tui_app.domain.refusals import Refused as RefusedError
@@ -21,6 +21,7 @@ from tui_app.store.acts import Act
 from tui_app.store.errors import StoreError
 from tui_app.store.history import History, HistoryGapError
 from tui_app.store.keeper import Keeper
+from tui_app.store.sealing import SealKeeper
 
 CLOCK = "clock"
 # The program's own acts are decided with the rights of the GM and told under their own name.
@@ -62,6 +63,7 @@ class Session:
         self,
         keeper: Keeper,
         history: History,
+        seals: SealKeeper,
         *,
         strict: bool = False,
         real_now: Callable[[], str] = _now,
@@ -71,6 +73,7 @@ class Session:
         Args:
             keeper: The save and its journal.
             history: The table and its steps.
+            seals: Where sealed values are.
             strict: See the attribute.
             real_now: Gives the real time for the journal.
         """
@@ -78,6 +81,7 @@ class Session:
         self.held = False
         self.strict = strict
         self._history = history
+        self._seals = seals
         self._real_now = real_now
         self._listeners: list[Callable[[], None]] = []
         self._flushed_s = history.table.now_s
@@ -173,6 +177,7 @@ class Session:
             return refused.refusal
         if isinstance(outcome, Done):
             self.held = isinstance(command, Undo)
+            self.settle_seals()
             self._changed()
         return outcome
 
@@ -226,23 +231,49 @@ class Session:
         """Keep everything and let go of the save."""
         if self.writable:
             self.flush()
+        self._seals.close()
         self.keeper.close(self.table)
 
+    def settle_seals(self) -> None:
+        """Drop seals whose values are lost, and carry out what follows from the last act."""
+        if not self.writable:
+            return
+        lost = self._seals.settle(self.table, self.system)
+        if lost:
+            self._by_itself(DropSeals(lost=lost))
+        for command in self.system.follow_ups(self.table, self._seals.held):
+            self._by_itself(self._seals.prepare(self.table, self.system, command))
+            self._seals.settle(self.table, self.system)
+
+    def _by_itself(self, command: Command) -> None:
+        """Carry out an act of the program; only a reveal is a step of undo."""
+        accepted = decide(self.table, CLOCK_SEAT, command)
+        if isinstance(accepted, Accepted):
+            self._accept(CLOCK, command, accepted, step=command.reveals)
+
     def _decide(self, seat: str, command: Command) -> Outcome:
+        command = self._seals.prepare(self.table, self.system, command)
         accepted = decide(self.table, seat, command)
         if isinstance(accepted, Refusal):
             return accepted
         self.flush()
-        return self._accept(seat, command, accepted)
+        put_back = self._seals.take(self.table, self.system, command)
+        try:
+            return self._accept(seat, command.without_secret(), accepted)
+        except RefusedError:
+            put_back()
+            raise
 
-    def _accept(self, seat: str, command: Command, accepted: Accepted) -> Done:
-        act = self._record(seat, command, accepted, self.table)
+    def _accept(
+        self, seat: str, command: Command, accepted: Accepted, *, step: bool = True
+    ) -> Done:
+        act = self._record(seat, command, accepted, self.table, step=step)
         saved = self._keep(act, accepted.table)
         self._pushed(act, accepted.table)
         return Done(act, accepted.unused, saved)
 
     def _pushed(self, act: Act, table: AnyTable) -> None:
-        self._history.push(act.seq, table, step=True)
+        self._history.push(act.seq, table, step=act.step)
         self._flushed_s = table.now_s
         self._maybe_snapshot()
 
@@ -272,10 +303,13 @@ class Session:
         steps = self._history.last(command.to)
         if not steps:
             refuse("undo.nothing")
-        newest = self.act(steps[0])
-        if seat != GM and (len(steps) > 1 or newest.seat != seat):
+        acts = [self.act(seq) for seq in steps]
+        if seat != GM and (len(steps) > 1 or acts[0].seat != seat):
             refuse("undo.not_yours")
+        if any(act.command.reveals for act in acts) and not command.reveal:
+            refuse("undo.reveal")
         self.flush()
+        self._seals.forget(self.table, self.system, acts)
         return self._restore(seat, command, steps, self._moved(steps))
 
     def _redo(self, seat: str) -> Outcome:
@@ -300,13 +334,21 @@ class Session:
             step=False,
             target=steps,
             from_s=self.table.now_s,
+            final=self._is_final(steps),
             people=self.act(steps[0]).people,
         )
         saved = self._keep(act, history.table)
+        if act.final:
+            history.forget_redo()
         self._history = history
         self._flushed_s = self.table.now_s
         self._maybe_snapshot()
         return Done(act, (), saved)
+
+    def _is_final(self, steps: tuple[int, ...]) -> bool:
+        """Whether taking these steps back empties seals, so that none can be done again."""
+        commands = [self.act(seq).command for seq in steps]
+        return any(command.sealed or command.reveals for command in commands)
 
     def _moved(self, steps: tuple[int, ...] | None) -> History:
         """Give the history after an undo of these steps, or after a redo."""

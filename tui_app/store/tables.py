@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Literal
 
 import msgspec
 
+from tui_app.domain.commands import Fields
 from tui_app.domain.table import AnyTable
 from tui_app.store.acts import head
-from tui_app.store.bestiary import Bestiary
+from tui_app.store.bestiary import load_bestiary
 from tui_app.store.codec import from_body, from_hand_made, new_table, to_body
 from tui_app.store.errors import StoreError
 from tui_app.store.filekeeper import FileKeeper, base_of
 from tui_app.store.findings import Report
 from tui_app.store.history import History, HistoryGapError
 from tui_app.store.opening import Opened, create, open_save
+from tui_app.store.sealing import SealKeeper
 from tui_app.store.session import Session
+from tui_app.store.vault import Vault
 
 
 class OpenedTable(msgspec.Struct, frozen=True):
@@ -48,7 +52,8 @@ def create_table(
     """
     table = new_table(system, name, seed)
     save = create(path, to_body(table))
-    return Session(FileKeeper.of_new(save, table), History(table), strict=strict)
+    keeper = FileKeeper.of_new(save, table)
+    return Session(keeper, History(table), _seals(table), strict=strict)
 
 
 def open_table(
@@ -80,13 +85,26 @@ def open_table(
 
 def _session(opened: Opened, *, strict: bool) -> Session:
     if "hand_made" in opened.report.codes:
-        table = from_hand_made(opened.body, Bestiary.shipped(str(opened.body.get("system"))).fields)
+        table = from_hand_made(opened.body, _preset_fields)
         keeper = FileKeeper.of_opened(opened, table.system, lambda: table)
         keeper.snapshot(table)
-        return Session(keeper, History(table), strict=strict)
+        return Session(keeper, History(table), _seals(table), strict=strict)
     table = from_body(opened.body)
     keeper = FileKeeper.of_opened(opened, table.system, base_of(opened))
-    return Session(keeper, _history(opened, keeper, table), strict=strict)
+    history = _history(opened, keeper, table)
+    session = Session(keeper, history, _seals(table), strict=strict)
+    # Values that did not outlive a crash leave seals that nobody could open.
+    session.settle_seals()
+    return session
+
+
+def _seals(table: AnyTable) -> SealKeeper:
+    return SealKeeper(Vault.open(table.id, os.environ))
+
+
+def _preset_fields(system: str, name: str) -> Fields | None:
+    preset = load_bestiary(system).find(name)
+    return None if preset is None else preset.keys
 
 
 def _history(opened: Opened, keeper: FileKeeper, table: AnyTable) -> History:

@@ -40,6 +40,7 @@ class Mstocs(System):
     switches: ClassVar = SWITCHES
     presets: ClassVar = PRESETS
     sheet_keys: ClassVar = fields.SHEET_KEYS
+    amendable: ClassVar = (Attack,)
 
     def build(self, fields_: Fields, house: MstocsHouse) -> Built:
         """See `System.build`."""
