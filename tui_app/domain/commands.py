@@ -134,6 +134,33 @@ class NextRound(Command, frozen=True, tag="round"):
     """Move the clock to the end of the round and open the next."""
 
 
+class GroupFighters(Command, frozen=True, tag="group"):
+    """Let fighters act as one, at the place of the first of them; or each on his own again."""
+
+    characters: tuple[str, ...]
+    together: bool = True
+
+
+class AddEntry(Command, frozen=True, tag="entry"):
+    """Put a fixed entry into the order of the open fight (`at`: see `FixedEntry.key`)."""
+
+    name: str
+    at: int
+    hidden: bool = False
+
+
+class FinishEntry(Command, frozen=True, tag="entry_done"):
+    """A fixed entry is over in this round."""
+
+    name: str
+
+
+class RemoveEntry(Command, frozen=True, tag="entry_remove"):
+    """Take a fixed entry out of the order."""
+
+    name: str
+
+
 class Advance(Command, frozen=True, tag="advance"):
     """Move game time.
 
@@ -244,11 +271,18 @@ class MarkHelpless(Command, frozen=True, tag="helpless"):
 
 
 class AddCondition(Command, frozen=True, tag="effect"):
-    """Let something hold for a character, for a span or until lifted."""
+    """Let something hold for a character, for a span, until a turn or until lifted.
+
+    Attributes:
+        until: Whether the start or the end of a fighter's turn ends it.
+        of: Id of that fighter; empty: the character himself.
+    """
 
     character: str
     what: str
     span_s: int | None = None
+    until: Literal["start", "end"] | None = None
+    of: str = ""
 
 
 class EndCondition(Command, frozen=True, tag="effect_end"):
@@ -314,6 +348,10 @@ CORE_COMMANDS: tuple[type[Command], ...] = (
     JoinFight,
     LeaveFight,
     NextRound,
+    GroupFighters,
+    AddEntry,
+    FinishEntry,
+    RemoveEntry,
     Advance,
     Tick,
     SetClock,

@@ -123,9 +123,9 @@ def advance(draft: Draft, system: System, to_s: int, *, below_rank: int = 99) ->
     ahead = deadlines(draft.table, system)
     first = ahead[0] if ahead else None
     if first is None or (first.due_s, RANKS[first.what]) >= (to_s, below_rank):
-        _move(draft, to_s)
+        _move(draft, system, to_s)
         return None
-    _move(draft, max(first.due_s, draft.table.now_s))
+    _move(draft, system, max(first.due_s, draft.table.now_s))
     settle(draft, system, first)
     return first
 
@@ -163,7 +163,8 @@ def settle(draft: Draft, system: System, item: Deadline) -> None:
     system.settled(draft, item)
 
 
-def _move(draft: Draft, to_s: int) -> None:
+def _move(draft: Draft, system: System, to_s: int) -> None:
     now = draft.table.now_s
     if to_s > now:
         draft.emit(TimeMoved(from_s=now, to_s=to_s))
+        system.time_moved(draft)

@@ -8,7 +8,8 @@ from typing import NoReturn
 import msgspec
 
 from tui_app.domain import commands as cmd
-from tui_app.domain.acts import fight, health, roster, time
+from tui_app.domain.acts import fight, health, roster, time, turns
+from tui_app.domain.acts.turns import settle_turns
 from tui_app.domain.commands import Command
 from tui_app.domain.dice import AskedError, Dice, Roll, Tray, parse_dice
 from tui_app.domain.draft import Draft
@@ -102,6 +103,7 @@ def _decide(table: AnyTable, seat: str, command: Command, tray: Tray) -> Accepte
     try:
         permit(table, seat, command)
         _dispatch(draft, system, command)
+        settle_turns(draft, system)
     except Refused as refused:
         return refused.refusal
     draft.settle_dice()
@@ -156,6 +158,8 @@ def _dispatch(draft: Draft, system: System, command: Command) -> None:
             cmd.OpenFight() | cmd.EndFight() | cmd.JoinFight() | cmd.LeaveFight() | cmd.NextRound()
         ):
             fight.decide(draft, system, command)
+        case cmd.GroupFighters() | cmd.AddEntry() | cmd.FinishEntry() | cmd.RemoveEntry():
+            turns.decide(draft, command)
         case cmd.Advance() | cmd.Tick() | cmd.SetClock() | cmd.Rest():
             time.decide(draft, system, command)
         case _:

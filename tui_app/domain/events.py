@@ -11,7 +11,7 @@ from typing import Any, Literal
 import msgspec
 
 from tui_app.domain.refusals import Param
-from tui_app.domain.table import Condition, Side, Treatment, Wound
+from tui_app.domain.table import Condition, FixedEntry, Side, Treatment, Wound
 
 DeadlineKind = Literal["treatment", "wake", "effect", "limb", "tokens", "death"]
 
@@ -134,6 +134,37 @@ class RoundOpened(Event, frozen=True, tag="round_opened"):
     """A round opened now."""
 
     number: int
+
+
+class TurnMoved(Event, frozen=True, tag="turn"):
+    """It is the turn of these now, fighters or fixed entries; empty: of nobody."""
+
+    now: tuple[str, ...]
+
+
+class FightersGrouped(Event, frozen=True, tag="grouped"):
+    """Fighters act as one now, or each on his own again."""
+
+    characters: tuple[str, ...]
+    together: bool
+
+
+class EntryAdded(Event, frozen=True, tag="entry_added"):
+    """A fixed entry came into the order."""
+
+    entry: FixedEntry
+
+
+class EntryDone(Event, frozen=True, tag="entry_done"):
+    """A fixed entry is over in this round."""
+
+    entry: FixedEntry
+
+
+class EntryRemoved(Event, frozen=True, tag="entry_removed"):
+    """A fixed entry was taken out of the order."""
+
+    entry: FixedEntry
 
 
 class TimeMoved(Event, frozen=True, tag="time"):
@@ -298,6 +329,11 @@ CORE_EVENTS: tuple[type[Event], ...] = (
     FighterJoined,
     FighterLeft,
     RoundOpened,
+    TurnMoved,
+    FightersGrouped,
+    EntryAdded,
+    EntryDone,
+    EntryRemoved,
     TimeMoved,
     TimeStopped,
     ClockChanged,

@@ -73,8 +73,12 @@ def _core(table: AnyTable, event: Event, system: System) -> AnyTable:
             | ev.FighterJoined()
             | ev.FighterLeft()
             | ev.RoundOpened()
+            | ev.TurnMoved()
+            | ev.FightersGrouped()
         ):
             return replace(table, fight=_fight(table, event))
+        case ev.EntryAdded() | ev.EntryDone() | ev.EntryRemoved():
+            return _entries(table, event)
         case _:
             return _of_character(table, event, system)
 
@@ -110,9 +114,7 @@ def _with_label(table: AnyTable, name: str) -> tuple[str, ...]:
 
 def _removed(table: AnyTable, event: ev.CharacterRemoved) -> AnyTable:
     characters = {id_: c for id_, c in table.characters.items() if id_ != event.id}
-    fight = table.fight
-    if fight is not None:
-        fight = replace(fight, fighters=tuple(f for f in fight.fighters if f != event.id))
+    fight = table.fight.without(event.id) if table.fight else None
     return replace(table, characters=characters, fight=fight)
 
 
@@ -122,13 +124,51 @@ def _fight(table: AnyTable, event: Event) -> Fight | None:
         case ev.FightOpened():
             return Fight(1, table.now_s, event.fighters)
         case ev.RoundOpened() if fight is not None:
-            return Fight(event.number, table.now_s, fight.fighters)
+            entries = tuple(replace(entry, done=False) for entry in fight.entries)
+            return Fight(
+                event.number, table.now_s, fight.fighters, groups=fight.groups, entries=entries
+            )
         case ev.FighterJoined() if fight is not None:
             return replace(fight, fighters=(*fight.fighters, event.id))
         case ev.FighterLeft() if fight is not None:
-            return replace(fight, fighters=tuple(f for f in fight.fighters if f != event.id))
+            return fight.without(event.id)
+        case ev.TurnMoved() if fight is not None:
+            return replace(fight, turn=event.now)
+        case ev.FightersGrouped() if fight is not None:
+            return _grouped(fight, event)
         case _:
             return None
+
+
+def _grouped(fight: Fight, event: ev.FightersGrouped) -> Fight:
+    for id_ in event.characters:
+        groups = (tuple(member for member in group if member != id_) for group in fight.groups)
+        fight = replace(fight, groups=tuple(group for group in groups if len(group) > 1))
+    if event.together:
+        fight = replace(fight, groups=(*fight.groups, event.characters))
+    return fight
+
+
+def _entries(table: AnyTable, event: ev.EntryAdded | ev.EntryDone | ev.EntryRemoved) -> AnyTable:
+    fight, entry = table.fight, event.entry
+    if fight is None:
+        return table
+    others = tuple(other for other in fight.entries if other.id != entry.id)
+    match event:
+        case ev.EntryAdded():
+            number = int(entry.id.removeprefix("e"))
+            table = replace(table, next_id=max(table.next_id, number + 1))
+            entries = (*fight.entries, entry)
+        case ev.EntryDone():
+            entries = tuple(
+                replace(other, done=True) if other.id == entry.id else other
+                for other in fight.entries
+            )
+        case ev.EntryRemoved():
+            entries = others
+        case _:
+            assert_never(event)
+    return replace(table, fight=replace(fight, entries=entries))
 
 
 def _of_character(table: AnyTable, event: Event, system: System) -> AnyTable:

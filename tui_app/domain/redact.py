@@ -56,6 +56,14 @@ def _redacted(event: Event, seen: Callable[[str], Sees], seat: str, system: Syst
             return event if seen(event.id) != "nothing" else None
         case ev.HiddenChanged():
             return None if event.hidden else event
+        case ev.TurnMoved():
+            now = tuple(id_ for id_ in event.now if seen(id_) != "nothing")
+            return replace(event, now=now) if now else None
+        case ev.FightersGrouped():
+            known = tuple(id_ for id_ in event.characters if seen(id_) != "nothing")
+            return replace(event, characters=known) if known else None
+        case ev.EntryAdded() | ev.EntryDone() | ev.EntryRemoved():
+            return None if event.entry.hidden else event
         case ev.FightOpened():
             return replace(event, fighters=tuple(f for f in event.fighters if seen(f) != "nothing"))
         case ev.KnockedOut():
@@ -64,6 +72,9 @@ def _redacted(event: Event, seen: Callable[[str], Sees], seat: str, system: Syst
             return _death(event, seen(event.character))
         case ev.Woke() | ev.Revived() | ev.HelplessChanged():
             return event if seen(event.character) != "nothing" else None
+        case ev.ConditionAdded(condition=condition) if seen(condition.turn_of) == "nothing":
+            kept = seen(event.character) in ("all", "hero")
+            return replace(event, condition=replace(condition, turn_of="")) if kept else None
         case (
             ev.WoundOpened()
             | ev.WoundChanged()

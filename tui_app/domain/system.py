@@ -16,7 +16,7 @@ from tui_app.domain.events import Event
 from tui_app.domain.refusals import refuse
 from tui_app.domain.rulings import Switch
 from tui_app.domain.sealed import Held, Proof, SealId
-from tui_app.domain.table import AnyCharacter, Wound
+from tui_app.domain.table import AnyCharacter, FixedEntry, Wound
 from tui_app.domain.verbs import Verb
 
 if TYPE_CHECKING:
@@ -44,11 +44,14 @@ class OrderEntry(msgspec.Struct, frozen=True):
     """One place in the order.
 
     Attributes:
-        character: Id.
+        character: Id of the fighter, or of a fixed entry.
         key: The effective Sz or the initiative that set the place; None when none is known.
         acted: Whether the turn is over.
         tie: Why a tie went as it went: a code, with the numbers compared.
         tie_values: The numbers compared, own first.
+        note: What keeps the fighter from his usual place: ``waiting``, ``dominated`` …
+        together: Entries with the same number act at the same time; 0: on its own.
+        entry: The fixed entry that stands here, if it is one.
     """
 
     character: str
@@ -56,6 +59,9 @@ class OrderEntry(msgspec.Struct, frozen=True):
     acted: bool = False
     tie: str = ""
     tie_values: tuple[int, ...] = ()
+    note: str = ""
+    together: int = 0
+    entry: FixedEntry | None = None
 
 
 class System(ABC):
@@ -122,7 +128,10 @@ class System(ABC):
 
     @abstractmethod
     def order(self, table: Any) -> tuple[OrderEntry, ...]:
-        """The order of this round, first to last; empty without a fight."""
+        """The fighters of this round, first to last; empty without a fight.
+
+        Groups and fixed entries are put in by `domain.order`.
+        """
 
     @abstractmethod
     def phase(self, table: Any) -> Literal["none", "allocation", "initiative", "turns", "bids"]:
@@ -131,6 +140,13 @@ class System(ABC):
     @abstractmethod
     def is_helpless(self, table: Any, character: AnyCharacter) -> bool:
         """Whether an awake character cannot defend itself (PW ≤ 0 …), beside the mark."""
+
+    def may_finish(self, table: Any, character: AnyCharacter) -> bool:
+        """Whether somebody who fell may still take the turn that he has at this moment."""
+        return False
+
+    def time_moved(self, draft: Draft) -> None:  # noqa: B027 - few systems heal by time
+        """Do what the rules ask for when game time has moved (healing)."""
 
     @abstractmethod
     def is_hurt(self, table: Any, character: AnyCharacter) -> bool:

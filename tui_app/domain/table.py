@@ -37,18 +37,52 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
     rate: float = 1.0
 
 
-class Fight(msgspec.Struct, frozen=True):
+class FixedEntry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A place in the order that no fighter holds: a trap, an event at count 5.
+
+    Attributes:
+        id: Unique at the table, e.g. ``e7``.
+        name: What people call it.
+        key: Its place: after everybody with this key or a higher one.
+        hidden: Whether players do not know of it.
+        done: Whether it is over in this round.
+    """
+
+    id: str
+    name: str
+    key: int
+    hidden: bool = False
+    done: bool = False
+
+
+class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
     """An open fight.
 
     Attributes:
         round: Number of the current round, from 1.
         started_s: When this round started.
         fighters: Ids of those in it, in the order they joined.
+        turn: Those whose turn it is; several when they act as one or at the same time.
+        groups: Fighters who act as one.
+        entries: Fixed places in the order, in the order they were added.
     """
 
     round: int
     started_s: int
     fighters: tuple[str, ...]
+    turn: tuple[str, ...] = ()
+    groups: tuple[tuple[str, ...], ...] = ()
+    entries: tuple[FixedEntry, ...] = ()
+
+    def without(self, id_: str) -> Fight:
+        """The same fight when somebody is no longer in it."""
+        groups = (tuple(member for member in group if member != id_) for group in self.groups)
+        return replace(
+            self,
+            fighters=tuple(fighter for fighter in self.fighters if fighter != id_),
+            turn=tuple(fighter for fighter in self.turn if fighter != id_),
+            groups=tuple(group for group in groups if len(group) > 1),
+        )
 
 
 class Wound(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -92,13 +126,17 @@ class Condition(msgspec.Struct, frozen=True, omit_defaults=True):
         id: Unique at the table; also its age.
         what: A code such as ``limb.right_arm``, or a person's own words.
         kind: Which deadline its end is.
-        due_s: When it ends; None when only an act ends it.
+        due_s: When it ends; None when no instant ends it.
+        turn_of: Id of the fighter whose turn ends it; empty when no turn does.
+        edge: Whether it ends as that turn starts or as it ends.
     """
 
     id: int
     what: str
     kind: Literal["limb", "effect"] = "effect"
     due_s: int | None = None
+    turn_of: str = ""
+    edge: Literal["start", "end"] = "end"
 
 
 class Out(msgspec.Struct, frozen=True):

@@ -22,8 +22,9 @@ import msgspec
 
 from tui_app.domain.deadlines import Deadline, deadlines
 from tui_app.domain.events import DeadlineKind
+from tui_app.domain.order import acting, order_of, upcoming
 from tui_app.domain.rules.registry import system_of
-from tui_app.domain.system import Sees, System
+from tui_app.domain.system import OrderEntry, Sees, System
 from tui_app.domain.table import GM, AnyCharacter, AnyTable, Side, can_act
 
 Status = Literal["dead", "dying", "unconscious", "helpless", "wounded", "up"]
@@ -49,12 +50,14 @@ class TreatmentView(msgspec.Struct, frozen=True):
 
 
 class ConditionView(msgspec.Struct, frozen=True):
-    """Something that holds for a character."""
+    """Something that holds for a character (`turn_of`: id of whose turn ends it)."""
 
     id: int
     what: str
     kind: str
     due_s: int | None
+    turn_of: str = ""
+    edge: str = "end"
 
 
 class CharacterView(msgspec.Struct, frozen=True):
@@ -87,7 +90,13 @@ class CharacterView(msgspec.Struct, frozen=True):
 
 
 class OrderView(msgspec.Struct, frozen=True):
-    """A place in the order, see `system.OrderEntry`; `now`: whose turn it is."""
+    """A place in the order, see `system.OrderEntry`.
+
+    Attributes:
+        now: Whose turn it is.
+        next: Who is next.
+        fixed: Whether it is a fixed entry and no fighter.
+    """
 
     id: str
     name: str
@@ -96,6 +105,10 @@ class OrderView(msgspec.Struct, frozen=True):
     now: bool
     tie: str = ""
     tie_values: tuple[int, ...] = ()
+    note: str = ""
+    together: int = 0
+    next: bool = False
+    fixed: bool = False
 
 
 class DeadlineView(msgspec.Struct, frozen=True):
@@ -202,11 +215,11 @@ def view_for(table: AnyTable, seat: str) -> TableView:
         round_s=system.round_s(table.house),
         phase=system.phase(table),
         characters=tuple(
-            _character(table, c, system, seen[id_], seat)
+            _character(table, c, system, seen, seat)
             for id_, c in table.characters.items()
             if seen[id_] != "nothing"
         ),
-        order=_order(table, system, seen),
+        order=_order(table, system, seen, seat),
         deadlines=tuple(
             _deadline(table, item)
             for item in deadlines(table, system)
@@ -223,8 +236,9 @@ def house_values(table: AnyTable, system: System) -> dict[str, str | int]:
 
 
 def _character(
-    table: AnyTable, character: AnyCharacter, system: System, seen: Sees, seat: str
+    table: AnyTable, character: AnyCharacter, system: System, others: dict[str, Sees], seat: str
 ) -> CharacterView:
+    seen = others[character.id]
     full = seen in ("all", "hero")
     able = can_act(character) and not system.is_helpless(table, character)
     return CharacterView(
@@ -241,9 +255,7 @@ def _character(
         sheet=system.sheet_view(table, character, seen),
         wounds=_wounds(table, character, system) if full else (),
         treatments=_treatments(table, character) if full else (),
-        conditions=tuple(ConditionView(c.id, c.what, c.kind, c.due_s) for c in character.conditions)
-        if full
-        else (),
+        conditions=_conditions(character, others) if full else (),
         notes=character.notes if seen == "all" else None,
         gm_notes=character.gm_notes if seat == GM else None,
     )
@@ -253,6 +265,16 @@ def _wounds(table: AnyTable, character: AnyCharacter, system: System) -> tuple[W
     return tuple(
         WoundView(w.id, w.cls, w.due_s, system.remaining_attempts(table, w))
         for w in character.wounds
+    )
+
+
+def _conditions(character: AnyCharacter, others: dict[str, Sees]) -> tuple[ConditionView, ...]:
+    def shown(id_: str) -> str:
+        return "" if others.get(id_, "nothing") == "nothing" else id_
+
+    return tuple(
+        ConditionView(c.id, c.what, c.kind, c.due_s, shown(c.turn_of), c.edge)
+        for c in character.conditions
     )
 
 
@@ -267,33 +289,42 @@ def _treatments(table: AnyTable, character: AnyCharacter) -> tuple[TreatmentView
     )
 
 
-def _order(table: AnyTable, system: System, seen: dict[str, Sees]) -> tuple[OrderView, ...]:
-    entries = system.order(table)
-    turn = next((e.character for e in entries if not e.acted and able(table, e.character)), "")
-    begun = system.phase(table) == "turns"
-    # What was compared may be a trait of an opponent.
-    open_values = all(seen[e.character] == "all" for e in entries)
+def _order(
+    table: AnyTable, system: System, seen: dict[str, Sees], seat: str
+) -> tuple[OrderView, ...]:
+    shown = [e for e in order_of(table, system) if _shown(e, seen, seat)]
+    now, after = acting(table, system), upcoming(table, system)
     return tuple(
         OrderView(
             e.character,
-            table.characters[e.character].name,
+            e.entry.name if e.entry else table.characters[e.character].name,
             e.key,
             e.acted,
-            begun and e.character == turn,
-            e.tie,
-            e.tie_values if open_values else (),
+            e.character in now,
+            *_tie(e, shown, seen),
+            note=e.note,
+            together=e.together,
+            next=e.character in after,
+            fixed=e.entry is not None,
         )
-        for e in entries
-        if seen[e.character] != "nothing"
+        for e in shown
     )
 
 
-def able(table: AnyTable, id_: str) -> bool:
-    """Tell whether a character could take its turn now."""
-    character = table.characters[id_]
-    system = system_of(table.system)
-    helpless = character.helpless or system.is_helpless(table, character)
-    return can_act(character) and not helpless
+def _shown(entry: OrderEntry, seen: dict[str, Sees], seat: str) -> bool:
+    if entry.entry is not None:
+        return seat == GM or not entry.entry.hidden
+    return seen[entry.character] != "nothing"
+
+
+def _tie(
+    entry: OrderEntry, shown: list[OrderEntry], seen: dict[str, Sees]
+) -> tuple[str, tuple[int, ...]]:
+    """The reason of a tie, unless it would tell of somebody hidden; numbers for their owner."""
+    tied = [other.character for other in shown if other.tie and other.key == entry.key]
+    if not entry.tie or len(tied) < 2:
+        return "", ()
+    return entry.tie, entry.tie_values if all(seen[id_] == "all" for id_ in tied) else ()
 
 
 def _deadline(table: AnyTable, item: Deadline) -> DeadlineView:

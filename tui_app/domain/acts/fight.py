@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tui_app.domain import commands as cmd
+from tui_app.domain.acts.turns import close_turns
 from tui_app.domain.commands import Command
 from tui_app.domain.deadlines import ROUND_RANK, advance, settle_due
 from tui_app.domain.draft import Draft
@@ -107,6 +108,7 @@ def next_round(draft: Draft, system: System) -> None:
             draft.emit(TimeStopped(left_s=end_s - draft.table.now_s))
             return
     system.round_closing(draft)
+    close_turns(draft, system)
     draft.emit(RoundOpened(number=fight.round + 1))
     settle_due(draft, system)
     system.round_opened(draft)

@@ -162,8 +162,23 @@ def _add_condition(draft: Draft, command: cmd.AddCondition) -> None:
     if not what:
         refuse("effect.empty")
     due_s = None if command.span_s is None else draft.table.now_s + _span(command.span_s)
-    condition = Condition(id=draft.new_id(), what=what, due_s=due_s)
+    turn_of = _turn_of(draft, command)
+    condition = Condition(
+        id=draft.new_id(), what=what, due_s=due_s, turn_of=turn_of, edge=command.until or "end"
+    )
     draft.emit(ConditionAdded(character=character.id, condition=condition))
+
+
+def _turn_of(draft: Draft, command: cmd.AddCondition) -> str:
+    """Find the fighter whose turn ends the condition; empty when no turn does."""
+    if command.until is None:
+        return ""
+    fighter = draft.character(command.of or command.character)
+    if draft.table.fight is None:
+        refuse("fight.none")
+    if not draft.table.in_fight(fighter.id):
+        refuse("fight.not_in", name=fighter.name)
+    return fighter.id
 
 
 def _end_condition(draft: Draft, command: cmd.EndCondition) -> None:
