@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from tui_app.domain.refusals import refuse
 from tui_app.domain.rules.mstocs.system import Mstocs
+from tui_app.domain.rules.shurtugal.system import Shurtugal
 from tui_app.domain.system import System
 
-SYSTEMS: dict[str, System] = {system.id: system for system in (Mstocs(),)}
+SYSTEMS: dict[str, System] = {system.id: system for system in (Mstocs(), Shurtugal())}
 
 
 def system_of(id_: str) -> System:

@@ -1,0 +1,135 @@
+"""Shur'tugal as a rule system of the core."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Literal, cast
+
+from tui_app.domain.acts.health import earliest_wound
+from tui_app.domain.commands import Command, Fields, OpenWound, Rest, Treat
+from tui_app.domain.draft import Draft
+from tui_app.domain.events import Event
+from tui_app.domain.refusals import refuse
+from tui_app.domain.rules.shurtugal import commands as cmd
+from tui_app.domain.rules.shurtugal import evolve as changes
+from tui_app.domain.rules.shurtugal import fields, health, initiative, strike, turns, view
+from tui_app.domain.rules.shurtugal import order as places
+from tui_app.domain.rules.shurtugal.events import EVENTS
+from tui_app.domain.rules.shurtugal.house import PRESETS, SWITCHES, ShurtugalHouse
+from tui_app.domain.rules.shurtugal.sheet import ShurtugalSheet
+from tui_app.domain.rules.shurtugal.state import ShurtugalState
+from tui_app.domain.rules.shurtugal.tables import TURN_S
+from tui_app.domain.rules.shurtugal.verbs import VERBS
+from tui_app.domain.system import Built, OrderEntry, Sees, System
+from tui_app.domain.table import AnyCharacter, Wound
+
+
+class Shurtugal(System):
+    """Roll-and-keep combat by initiative, life points, healing by game time."""
+
+    id: ClassVar = "shurtugal"
+    round_default_s: ClassVar = TURN_S
+    sheet_type: ClassVar = ShurtugalSheet
+    house_type: ClassVar = ShurtugalHouse
+    state_type: ClassVar = ShurtugalState
+    commands: ClassVar = cmd.COMMANDS
+    events: ClassVar = EVENTS
+    verbs: ClassVar = VERBS
+    switches: ClassVar = SWITCHES
+    presets: ClassVar = PRESETS
+    sheet_keys: ClassVar = fields.SHEET_KEYS
+
+    def build(self, fields_: Fields, house: ShurtugalHouse) -> Built:
+        """Make a sheet; a trait that is not given is 2."""
+        return Built(fields.built(fields_))
+
+    def edit(self, sheet: ShurtugalSheet, fields_: Fields, house: ShurtugalHouse) -> Built:
+        """Set values of a sheet by hand."""
+        return Built(fields.changed(sheet, fields_))
+
+    def decide(self, draft: Draft, command: Command) -> None:
+        """Decide one of the system's own commands."""
+        match command:
+            case cmd.Initiative():
+                initiative.roll_initiative(draft, self, command)
+            case cmd.SetOrder():
+                initiative.set_order(draft, self, command)
+            case cmd.Dominate():
+                initiative.dominate(draft, self, command)
+            case cmd.Wait():
+                turns.wait(draft, self, command)
+            case cmd.TakeAim():
+                turns.aim(draft, self, command)
+            case cmd.UseTurn():
+                turns.use_turn(draft, self, command)
+            case cmd.Attack():
+                strike.attack(draft, self, command)
+            case cmd.RollTest():
+                health.roll_test(draft, command)
+            case cmd.HealTest():
+                health.heal_test(draft, command)
+            case cmd.Trouble():
+                health.trouble(draft, command)
+            case _:
+                refuse("act.unknown")
+
+    def evolve(self, table: Any, event: Event) -> Any:
+        """Give one of the system's own events its effect."""
+        return changes.evolve(table, cast(changes.SystemEvent, event))
+
+    def react(self, table: Any, event: Event) -> Any:
+        """Keep order and healing in step with the core."""
+        return changes.react(table, event)
+
+    def round_s(self, house: ShurtugalHouse) -> int:
+        """A turn of about 3 s, unless the GM changed it (S-R1)."""
+        return house.turn_s
+
+    def order(self, table: Any) -> tuple[OrderEntry, ...]:
+        """The fighters by initiative, the dominated last."""
+        return places.order(table)
+
+    def phase(self, table: Any) -> Literal["none", "allocation", "initiative", "turns", "bids"]:
+        """Where the round stands."""
+        return places.phase(table)
+
+    def is_helpless(self, table: Any, character: AnyCharacter) -> bool:
+        """Whether a dying character has no PŻ left (S-G22)."""
+        return bool(character.sheet.pz <= 0)
+
+    def may_finish(self, table: Any, character: AnyCharacter) -> bool:
+        """Whether somebody fell in a tie in which he may still act (S-G11)."""
+        return character.id in table.state.falling
+
+    def time_moved(self, draft: Draft) -> None:
+        """Heal by the time that has passed (S-R15, S-G19)."""
+        for id_ in tuple(draft.table.state.healing):
+            health.heal_by_time(draft, id_)
+
+    def is_hurt(self, table: Any, character: AnyCharacter) -> bool:
+        """Whether PŻ are lost."""
+        return bool(character.sheet.pz < character.sheet.pz_max)
+
+    def open_wound(self, draft: Draft, command: OpenWound) -> None:
+        """Give a wound that may kill (S-R14)."""
+        health.open_wound(draft, command)
+
+    def treat(self, draft: Draft, command: Treat) -> None:
+        """Take the result of treating a wound."""
+        wound = earliest_wound(draft.character(command.character), command.wound)
+        health.treat(draft, command, wound)
+
+    def rest(self, draft: Draft, command: Rest, from_s: int) -> None:
+        """Heal those who rested at twice the rate (S-R15)."""
+        health.rest(draft, command.characters, draft.table.now_s - from_s)
+
+    def remaining_attempts(self, table: Any, wound: Wound) -> int | None:
+        """None: the rules give an attempt no length."""
+        return None
+
+    def sheet_view(self, table: Any, character: AnyCharacter, sees: Sees) -> dict[str, Any]:
+        """The sheet as somebody may see it."""
+        return view.sheet_view(table, character, sees)
+
+    def redact(self, event: Event, sees: Any) -> Event | None:
+        """One of the system's own events as somebody may see it."""
+        return view.redact(cast(changes.SystemEvent, event), sees)

@@ -1,0 +1,91 @@
+"""One action a turn: who may act now, aiming, moving, waiting (S-R1, S-R3, S-R5)."""
+
+from __future__ import annotations
+
+from tui_app.domain.draft import Draft
+from tui_app.domain.order import acting
+from tui_app.domain.refusals import refuse
+from tui_app.domain.rules.shurtugal import commands as cmd
+from tui_app.domain.rules.shurtugal import events as ev
+from tui_app.domain.rules.shurtugal.attack import can_aim
+from tui_app.domain.rules.shurtugal.initiative import enter_fight
+from tui_app.domain.rules.shurtugal.tables import AIM_TURNS_MAX
+from tui_app.domain.system import System
+from tui_app.domain.table import GM, AnyCharacter
+
+
+def begin_turn(draft: Draft, system: System, id_: str) -> None:
+    """Let a character take his turn now; a fight is opened for it when none is open.
+
+    The GM may act out of order, and the journal says so; a player may not.
+
+    Raises:
+        Refused: ``character.…``, ``turn.over``, ``turn.not_now`` or ``turn.initiative``.
+    """
+    _check_able(draft, system, draft.character(id_))
+    enter_fight(draft, system, id_)
+    table = draft.table
+    name = draft.character(id_).name
+    if id_ in table.state.acted:
+        refuse("turn.over", name=name)
+    now = acting(table, system)
+    if id_ in now:
+        return
+    if system.phase(table) == "turns":
+        if draft.seat != GM:
+            refuse("turn.not_now", name=name, now=_names(draft, now))
+        draft.notice("turn.out_of_order", id_, name=name)
+    elif draft.seat != GM and table.state.initiative:
+        refuse("turn.initiative", name=name)
+
+
+def wait(draft: Draft, system: System, command: cmd.Wait) -> None:
+    """Let the turn go by, to roll anew in the next round (S-R3, S-G12)."""
+    begin_turn(draft, system, command.character)
+    draft.emit(ev.Waited(character=command.character))
+
+
+def aim(draft: Draft, system: System, command: cmd.TakeAim) -> None:
+    """Aim for a turn; another target starts again (S-R5, S-G18).
+
+    Raises:
+        Refused: ``aim.weapon``, ``aim.enough`` or ``attack.self``.
+    """
+    character, target = draft.character(command.character), draft.character(command.target)
+    if character.id == target.id:
+        refuse("attack.self", name=character.name)
+    if target.death is not None:
+        refuse("character.dead", name=target.name)
+    if not any(can_aim(row, draft.table.house) for row in character.sheet.weapons):
+        refuse("aim.weapon", name=character.name)
+    before = draft.table.state.aims.get(character.id)
+    turns = before.turns + 1 if before and before.target == target.id else 1
+    if turns > AIM_TURNS_MAX:
+        refuse("aim.enough", name=character.name, turns=AIM_TURNS_MAX)
+    begin_turn(draft, system, character.id)
+    draft.emit(ev.Aimed(character=character.id, target=target.id, turns=turns))
+
+
+def use_turn(draft: Draft, system: System, command: cmd.UseTurn) -> None:
+    """Spend the turn on something that needs no rule (S-R1)."""
+    begin_turn(draft, system, command.character)
+    sheet = draft.character(command.character).sheet
+    metres = {"walk": sheet.walk_m, "run": sheet.run_m}.get(command.how, 0)
+    draft.emit(ev.TurnUsed(character=command.character, how=command.how, metres=metres))
+
+
+def _check_able(draft: Draft, system: System, character: AnyCharacter) -> None:
+    if system.may_finish(draft.table, character):
+        return
+    if character.death is not None:
+        refuse("character.dead", name=character.name)
+    if character.out is not None:
+        refuse("character.out", name=character.name)
+    if character.helpless or system.is_helpless(draft.table, character):
+        refuse("character.helpless", name=character.name)
+
+
+def _names(draft: Draft, ids: tuple[str, ...]) -> tuple[str, ...]:
+    """Names of those whose turn it is, as far as players know of them."""
+    known = (draft.table.characters.get(id_) for id_ in ids)
+    return tuple(character.name for character in known if character and not character.hidden)
