@@ -95,6 +95,8 @@ def rebuild(
         if ops.kind(layout.journal) is not None:
             aside = free_name(ops, layout.journal, "aside")
             ops.rename(layout.journal, aside)
+            # else a power cut may keep the second renaming and not the first
+            ops.sync_folder(layout.folder)
             told.append(finding("journal_kept_aside", path=str(aside)))
         ops.rename(layout.new_journal, layout.journal)
         ops.sync_folder(layout.folder)
@@ -119,6 +121,7 @@ def _mend_main(ops: FileOps, layout: Layout, loaded: Loaded) -> list[Finding]:
         aside = free_name(ops, layout.path, "aside")
         try:
             ops.rename(layout.path, aside)
+            ops.sync_folder(layout.folder)
         except OSError as error:
             raise from_os(error, layout.path) from None
         told.append(finding("snapshot_kept_aside", path=str(aside)))

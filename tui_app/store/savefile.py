@@ -91,8 +91,8 @@ class SaveFile:
     def append(self, payload: bytes) -> None:
         """Write one act; on return it is durable.
 
-        After a failure the act waits in memory: `rescue` writes it, `drop_unsaved` forgets it.
-        Until `rescue` works every further act fails and waits likewise.
+        After a failure the act waits in memory: `rescue` or the next `append` writes it to a new
+        segment, `drop_unsaved` forgets it.
 
         Args:
             payload: a JSON object on one line, UTF-8.
@@ -106,8 +106,9 @@ class SaveFile:
             if payload[:1] != b"{" or b"\n" in payload:
                 raise ValueError("a journal payload is a JSON object on one line")
             self._pending.append(payload)
-            if self._writer is None or self._pending[1:]:
-                raise StoreError("io_error", {"path": str(self.path), "unsaved": self.unsaved})
+            if self._writer is None:
+                self._fresh_segment()
+                return
             try:
                 self._writer.append(payload)
             except StoreError:

@@ -48,7 +48,7 @@ class Writer:
         """Begin a segment after act `seq`, with acts that follow it.
 
         Raises:
-            StoreError: the disk refused; an unfinished segment may stay behind, which readers skip.
+            StoreError: the disk refused; nothing is left of the segment if that is possible.
         """
         path = folder / segment_name(number)
         lines, chains = acts(payloads, chain)
@@ -62,7 +62,11 @@ class Writer:
             ops.sync(fd)
             ops.sync_folder(folder)
         except OSError as error:
-            raise writer._fail(error) from None
+            failure = writer._fail(error)
+            # readers skip an unfinished segment, but on a full disk each try would leave one
+            with contextlib.suppress(OSError):
+                ops.unlink(path)
+            raise failure from None
         return writer
 
     @classmethod
