@@ -100,8 +100,14 @@ def kept_going(ops: FaultyOps, evening: Evening) -> None:
         assert not save.failed
     assert save.unsaved == 0
     evening.kept = 7
+    assert journal(ops) == evening.acts
     save.close(body(7), 7)
     reopen(ops, evening)
+
+
+def journal(ops: FaultyOps) -> list[bytes]:
+    """The whole history, read by another process while the writer goes on."""
+    return list(open_save(PATH, ops=MemoryOps(ops.still()), writable=False).entries)
 
 
 def rescue(save: SaveFile, number: int) -> None:
@@ -123,6 +129,7 @@ def refused(ops: FaultyOps, evening: Evening) -> None:
             continue
         evening.acts.append(payload)
         evening.kept += 1
+    assert journal(ops) == evening.acts
     save.close(body(evening.kept), evening.kept)
     reopen(ops, evening)
 

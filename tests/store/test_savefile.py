@@ -1,3 +1,4 @@
+import errno
 import os
 import stat
 import sys
@@ -8,6 +9,7 @@ import pytest
 from tests.support.saves import act, acts, append, body, numbers, played, read
 from tui_app.store import writer
 from tui_app.store.errors import StoreError
+from tui_app.store.fileops import RealOps
 from tui_app.store.migrations import Schema, Step
 from tui_app.store.opening import check, create, open_save, pack
 from tui_app.store.savefile import Meta
@@ -346,3 +348,53 @@ def test_a_user_may_have_a_linked_folder(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to(tmp_path / "real")
     played(tmp_path / "link" / "t.toml", 3)
     assert numbers(read(tmp_path / "real" / "t.toml").entries) == [1, 2, 3]
+
+
+def test_a_rescue_forgets_waiting_acts_after_the_given_one(path: Path) -> None:
+    ops = Stuck()
+    save = create(path, body(0), ops=ops)
+    append(save, 1, 2)
+    ops.stuck = True
+    for number in (3, 4):
+        with pytest.raises(StoreError):
+            save.append(act(number))
+    assert (save.failed, save.unsaved) == (True, 2)
+    ops.stuck = False
+    save.rescue(body(3), 3)
+    assert (save.failed, save.unsaved) == (False, 0)
+    save.close()
+    assert numbers(read(path).entries) == [1, 2, 3]
+
+
+def test_the_next_act_writes_the_waiting_ones_too(path: Path) -> None:
+    ops = Stuck()
+    save = create(path, body(0), ops=ops)
+    ops.stuck = True
+    with pytest.raises(StoreError):
+        save.append(act(1))
+    ops.stuck = False
+    save.append(act(2))
+    assert save.unsaved == 0
+    save.abandon()
+    assert numbers(read(path).entries) == [1, 2]
+
+
+def test_a_disk_full_from_the_start_is_read_only_and_says_why(path: Path) -> None:
+    played(path, 2)
+    ops = Stuck()
+    ops.stuck = True
+    opened = open_save(path, ops=ops)
+    assert not opened.report.writable
+    assert [item.params["reason"] for item in opened.report.findings] == ["disk_full"]
+    assert numbers(opened.entries) == [1, 2]
+
+
+class Stuck(RealOps):
+    """A real disk that is full while `stuck`."""
+
+    stuck = False
+
+    def write(self, fd: int, data: bytes) -> int:
+        if self.stuck:
+            raise OSError(errno.ENOSPC, "full")
+        return super().write(fd, data)
