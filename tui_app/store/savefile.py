@@ -6,6 +6,7 @@ one JSON object on one line. `append` returns when the act is durable.
 
 from __future__ import annotations
 
+import contextlib
 import threading
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -118,9 +119,16 @@ class SaveFile:
             self._chains.append(self._writer.chain)
 
     def drop_unsaved(self) -> None:
-        """Forget the acts whose `append` failed: they were refused."""
+        """Forget the acts whose `append` failed: they were refused.
+
+        One of them may have reached the disk all the same. A new segment makes it void at once if
+        the disk allows; else the next write does, and only a crash before it brings the act back.
+        """
         with self._journal_mutex:
             self._pending.clear()
+            if self.writable:
+                with contextlib.suppress(StoreError):
+                    self._fresh_segment()
 
     def snapshot(self, body: Body, seq: int) -> None:
         """Replace the TOML file by the state after act `seq`, atomically and durably.
