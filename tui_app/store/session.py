@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from datetime import UTC, datetime
-from typing import Any
+from collections.abc import Callable, Iterator
 
 import msgspec
 from msgspec.structs import replace
@@ -16,11 +14,12 @@ from tui_app.domain.refusals import Refused as RefusedError
 from tui_app.domain.rules.registry import SYSTEMS
 from tui_app.domain.system import System
 from tui_app.domain.table import GM, AnyTable
-from tui_app.domain.views import TableView, Who, view_for, who
+from tui_app.domain.views import TableView, view_for
 from tui_app.store.acts import Act
 from tui_app.store.errors import StoreError
 from tui_app.store.history import History, HistoryGapError
 from tui_app.store.keeper import Keeper
+from tui_app.store.recording import Stamp, real_now, record
 from tui_app.store.sealing import SealKeeper
 
 CLOCK = "clock"
@@ -46,10 +45,6 @@ class Done(msgspec.Struct, frozen=True):
 Outcome = Done | Refusal
 
 
-def _now() -> str:
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
 class Session:
     """One table in play: decides acts, keeps them, takes them back.
 
@@ -66,7 +61,7 @@ class Session:
         seals: SealKeeper,
         *,
         strict: bool = False,
-        real_now: Callable[[], str] = _now,
+        real_now: Callable[[], str] = real_now,
     ) -> None:
         """Take up a table.
 
@@ -286,18 +281,8 @@ class Session:
         *,
         step: bool = True,
     ) -> Act:
-        kept = {purpose: t for purpose, t in command.dice.items() if purpose in accepted.used}
-        return Act(
-            seq=self.seq + 1,
-            at=self._real_now(),
-            seat=seat,
-            now_s=accepted.table.now_s,
-            command=replace(command, dice=kept) if kept != command.dice else command,
-            step=step,
-            events=accepted.events,
-            rolls=accepted.rolls,
-            people=people(accepted, before),
-        )
+        stamp = Stamp(self.seq + 1, self._real_now(), seat)
+        return record(stamp, command, accepted, before, step=step)
 
     def _undo(self, seat: str, command: Undo) -> Outcome:
         steps = self._history.last(command.to)
@@ -413,24 +398,3 @@ class Session:
     def _changed(self) -> None:
         for listener in tuple(self._listeners):
             listener()
-
-
-def people(accepted: Accepted, before: AnyTable) -> dict[str, Who]:
-    """Remember those an act was about, as they were before it, or else after it."""
-    found: dict[str, Who] = {}
-    for id_ in _ids(msgspec.to_builtins(accepted.events)):
-        character = before.characters.get(id_) or accepted.table.characters.get(id_)
-        if character is not None:
-            found[id_] = who(character)
-    return found
-
-
-def _ids(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for item in value.values():
-            yield from _ids(item)
-    elif isinstance(value, Sequence):
-        for item in value:
-            yield from _ids(item)
