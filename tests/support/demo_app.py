@@ -8,12 +8,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from textual.app import ComposeResult
+from textual.driver import Driver
 
 from tui_app.text.catalogue import Catalogue, catalogue
 from tui_app.ui.actions import Action, Registry
 from tui_app.ui.base_app import KlepsydraApp
 from tui_app.ui.cells import Run
 from tui_app.ui.columns import Column
+from tui_app.ui.environment import ColourDepth
 from tui_app.ui.finding import PaletteEntry
 from tui_app.ui.globals import GLOBAL_ACTIONS
 from tui_app.ui.rows import Row
@@ -123,11 +125,19 @@ class TableScreen(BaseScreen):
 
 
 def demo_app(
-    reports: Path, names: tuple[str, ...] = FIGHTERS, gateway: DemoGateway | None = None
+    reports: Path,
+    names: tuple[str, ...] = FIGHTERS,
+    gateway: DemoGateway | None = None,
+    colours: ColourDepth | None = ColourDepth.TRUE,
+    driver_class: type[Driver] | None = None,
 ) -> KlepsydraApp:
     """Return the app with its two screens, showing the first when it runs."""
     app = KlepsydraApp(
-        gateway or DemoGateway(), Registry((*GLOBAL_ACTIONS, *ACTIONS)), reports=reports
+        gateway or DemoGateway(),
+        Registry((*GLOBAL_ACTIONS, *ACTIONS)),
+        reports=reports,
+        colours=colours,
+        driver_class=driver_class,
     )
     app.register_screen("order", lambda: OrderScreen(names))
     app.register_screen("table", TableScreen)
@@ -147,7 +157,7 @@ def main() -> int:
     from tui_app.ui.run import run_app
 
     folder = Path(sys.argv[1])
-    return run_app(demo_app(folder), save=lambda: (folder / "saved").touch())
+    return run_app(demo_app(folder, colours=None), save=lambda: (folder / "saved").touch())
 
 
 if __name__ == "__main__":

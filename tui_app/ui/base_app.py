@@ -188,6 +188,9 @@ class KlepsydraApp(App[int], inherit_bindings=False):
         """Show a notice; its text is never read as markup."""
         super().notify(message, **{**options, "markup": False})
 
+    def _set_pointer_shape(self, shape: str) -> None:
+        """Leave the pointer alone: few terminals know the code, and no act needs a mouse."""
+
     # ---- news --------------------------------------------------------------
 
     def on_load(self) -> None:

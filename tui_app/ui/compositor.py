@@ -6,12 +6,16 @@ most of the bytes of a changed value. Built for the compositor of Textual 8.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from rich.console import Console
 from rich.control import Control
 from textual._compositor import ChopsUpdate, Compositor
 from textual.strip import Strip
+
+# A style that is left, only to be taken up again after a move of the cursor.
+_RESUMED = re.compile("(\x1b\\[[0-9;]+m)([^\x1b]*)\x1b\\[0m(\x1b\\[[0-9;]+H)\\1")
 
 
 class SpanUpdate(ChopsUpdate):
@@ -31,7 +35,12 @@ class SpanUpdate(ChopsUpdate):
                 if start < end:
                     pieces.append(Control.move_to(start, y).segment.text)
                     pieces.append(strip.crop(start - x, end - x).render(console))
-        return "".join(pieces)
+        return _without_resumed("".join(pieces))
+
+
+def _without_resumed(text: str) -> str:
+    shorter = _RESUMED.sub(r"\1\2\3", text)
+    return text if shorter == text else _without_resumed(shorter)
 
 
 class SpanCompositor(Compositor):

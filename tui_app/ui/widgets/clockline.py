@@ -10,23 +10,17 @@ _GAP = 2
 
 def clock_runs(left: Cell, middle: Cell, right: Cell, width: int) -> Runs:
     """Lay the three parts out in `width` cells; the deadline is kept longest, the title least."""
-    room = max(0, width - 2)
-    due = clip_runs(runs_of(right), room)
-    room -= runs_width(due)
+    due = clip_runs(runs_of(right), max(0, width - 2))
+    due_at = width - 1 - runs_width(due)
     now = runs_of(middle)
-    if runs_width(now) + _GAP > room and runs_width(due):
-        now = ()
-    now = clip_runs(now, room)
     now_width = runs_width(now)
-    title_room = max(0, room - now_width - _GAP * bool(now_width) - _GAP * bool(runs_width(due)))
-    title = clip_runs(runs_of(left), title_room) if title_room > 3 else ()
-    centre = (width - now_width) // 2
-    x_now = max(1 + runs_width(title) + _GAP * bool(runs_width(title)), centre)
-    x_now = max(0, min(x_now, width - 1 - runs_width(due) - _GAP - now_width))
-    head = fit((Run(" "), *title), x_now) if now else (Run(" "), *title)
-    used = runs_width(head) + now_width
-    tail = fit(due, max(0, width - 1 - used), "right")
-    return (*head, *now, *tail)
+    if now_width + _GAP >= due_at and due_at < width - 1:
+        now, now_width = (), 0
+    title = clip_runs(runs_of(left), due_at - now_width - 1 - _GAP * (2 if now_width else 1))
+    now_at = max((width - now_width) // 2, 1 + runs_width(title) + _GAP)
+    now_at = max(1, min(now_at, due_at - _GAP - now_width))
+    before = fit((Run(" "), *title), now_at if now_width else due_at)
+    return fit((*fit((*before, *now), due_at), *due), width)
 
 
 class ClockLine(LinesWidget):

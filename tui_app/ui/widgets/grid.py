@@ -179,8 +179,8 @@ class LineGrid(ScrollView, can_focus=True):
     def _placed(self) -> list[Place]:
         width = self.scrollable_content_region.width
         if self._arranged[0] != width:
-            left = 0 if self._mode == "none" else 1
-            self._arranged = (width, arrange(self._columns, width, left=left))
+            left, right = {"none": (0, 0), "row": (1, 0), "cell": (1, 1)}[self._mode]
+            self._arranged = (width, arrange(self._columns, width - right, left=left))
         return self._arranged[1]
 
     def _refresh_cells(self, line: int, cells: tuple[int, ...] | None) -> None:
