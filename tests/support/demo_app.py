@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -143,22 +141,3 @@ def demo_app(
     app.register_screen("table", TableScreen)
     app.first_mode = "order"
     return app
-
-
-def main() -> int:
-    """Run the demo on the process's terminal; the first word is the folder for reports."""
-    from tui_app.ui.environment import scrub_environment, terminal_problem, terminal_sentence
-
-    scrub_environment(os.environ)
-    problem = terminal_problem()
-    if problem is not None:
-        print(terminal_sentence(problem, catalogue("en")))
-        return 2
-    from tui_app.ui.run import run_app
-
-    folder = Path(sys.argv[1])
-    return run_app(demo_app(folder, colours=None), save=lambda: (folder / "saved").touch())
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

@@ -147,7 +147,9 @@ class PtyApp:
         while not holds():
             left = end - time.monotonic()
             assert left > 0, f"not within {seconds} s: {condition}\n{self.text}"
+            ended = self.process.poll() is not None
             self._read(min(left, 0.05))
+            assert not ended or holds(), f"ended before: {condition}\n{self.text}"
         return self
 
     def _shows(self, text: str) -> Callable[[], bool]:
