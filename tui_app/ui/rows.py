@@ -30,6 +30,13 @@ class Change(msgspec.Struct, frozen=True):
     cells: tuple[int, ...] | None
 
 
+def same_keys(old: Sequence[Row], new: Sequence[Row]) -> bool:
+    """Return whether two sets of rows hold the same keys in the same order."""
+    return len(old) == len(new) and all(
+        a is b or a.key == b.key for a, b in zip(old, new, strict=True)
+    )
+
+
 def changes(old: Sequence[Row], new: Sequence[Row]) -> list[Change]:
     """Return what must be drawn again when `new` takes the place of `old`, line by line."""
     found = [

@@ -14,7 +14,7 @@ from textual.strip import Strip
 
 from tui_app.ui.cells import Run, Runs, fit
 from tui_app.ui.columns import Column, Place, arrange
-from tui_app.ui.rows import Row, changes
+from tui_app.ui.rows import Row, changes, same_keys
 from tui_app.ui.widgets.tokens import TOKEN_CLASSES, TokenPainter
 
 CursorMode: TypeAlias = Literal["row", "cell", "none"]
@@ -131,7 +131,7 @@ class LineGrid(ScrollView, can_focus=True):
         """Show these rows, drawing only what differs; the cursor stays on its key."""
         old, self._rows = self._rows, list(rows)
         key, line = (old[self._line].key if old else None), self._line
-        if [row.key for row in old] != [row.key for row in self._rows]:
+        if not same_keys(old, self._rows):
             self._follow(key)
         if len(old) != len(self._rows):
             self.virtual_size = Size(self.size.width, len(self._rows) + self._header)
