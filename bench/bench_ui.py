@@ -1,8 +1,9 @@
-"""What the drawn widgets cost: time from a changed value to the bytes, and the bytes."""
+"""What the drawn widgets cost: time from a changed value to the bytes, the bytes, the end."""
 
 from __future__ import annotations
 
 import asyncio
+import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
@@ -16,6 +17,7 @@ from textual.widgets import DataTable
 from bench.rows import Row as Figure
 from tests.support.byte_driver import ByteDriver, on_bytes
 from tests.support.demo_app import demo_app
+from tests.support.pty_app import PtyApp
 from tui_app.ui.columns import Column
 from tui_app.ui.rows import Row
 from tui_app.ui.widgets.clockline import ClockLine
@@ -128,6 +130,16 @@ async def idle_bytes(folder: Path) -> int:
         return len(driver.take().encode())
 
 
+def seconds_to_end(folder: Path, end: Callable[[PtyApp], None]) -> float:
+    """Return the seconds from `end`, a signal or a hang-up, to the end of the program."""
+    with PtyApp.python("tests.support.demo_main", str(folder)) as app:
+        app.wait_for("F10 quit")
+        start = perf_counter()
+        end(app)
+        app.wait_exit()
+        return perf_counter() - start
+
+
 def against(name: str, value: float, reference_name: str, reference: float, most: float) -> Figure:
     """Return a time in seconds held against another."""
     ratio = value / reference
@@ -158,6 +170,8 @@ def rows() -> Iterator[Figure]:
         whole, _ = asyncio.run(grid_change(1000, folder, whole=True))
         tick, tick_bytes = asyncio.run(clock_tick(folder))
         idle = asyncio.run(idle_bytes(folder))
+        told = seconds_to_end(folder, lambda app: app.kill(signal.SIGTERM))
+        lost = seconds_to_end(folder, PtyApp.hang_up)
     yield against("changed value, 100 rows", small, "DataTable.update_cell", table, 0.15)
     yield against("changed value, 1,000 rows", large, "100 rows", small, 1.2)
     yield against("1,000 rows given again, one changed", whole, "100 rows", small, 1.5)
@@ -174,3 +188,5 @@ def rows() -> Iterator[Figure]:
     yield at_most("tick of the clock line", tick * 1e3, "ms", 10, "≤ 10 ms")
     yield at_most("bytes of a tick", tick_bytes, "bytes", 99, "< 100")
     yield at_most("bytes in 2 s with a paused clock", idle, "bytes", 0, "0")
+    yield at_most("end after SIGTERM", told, "s", 2, "≤ 2 s")
+    yield at_most("end after a hang-up", lost, "s", 2, "≤ 2 s")

@@ -68,10 +68,10 @@ async def on_bytes(
     running = asyncio.create_task(app.run_async(size=size, mouse=False, auto_pilot=hold))
     try:
         pilot = await asyncio.wait_for(started, 10)
-        await pilot.pause()
         driver = app._driver
         assert isinstance(driver, ByteDriver)
         with app._context():
+            await pilot.pause()
             yield pilot, driver
     finally:
         done.set()

@@ -13,7 +13,7 @@ import msgspec
 GLOBAL = "global"
 
 # ctrl+h/i/m/j reach a program as other keys; ctrl+a/b belong to multiplexers, ctrl+q to VS Code,
-# ctrl+s/ctrl+z to the terminal driver; shifted Enter, Space and Backspace do not exist over SSH.
+# ctrl+s to flow control; shifted Enter, Space and Backspace do not exist over SSH.
 FORBIDDEN_KEYS = frozenset(
     {"ctrl+" + letter for letter in "himjabqs"}
     | {"shift+enter", "shift+space", "shift+backspace", "ctrl+enter", "ctrl+space", "ctrl+tab"}

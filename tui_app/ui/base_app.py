@@ -15,6 +15,7 @@ from textual.driver import Driver
 from textual.message import Message
 from textual.screen import Screen
 from textual.signal import Signal
+from textual.worker import WorkerFailed
 
 from tui_app.store.resources import resource_dir
 from tui_app.text.catalogue import LANGS, Catalogue, catalogue
@@ -224,20 +225,23 @@ class KlepsydraApp(App[int], inherit_bindings=False):
     def _handle_exception(self, error: Exception) -> None:
         """End the app after an error, with a report and one sentence; no values are shown."""
         if self._exception is None:
-            self._exception = error
+            cause = error.error if isinstance(error, WorkerFailed) else error
+            self._exception = cause if isinstance(cause, Exception) else error
             self._exception_event.set()
         self._fatal_error()
 
     def _fatal_error(self) -> None:
         self._return_code = CRASH_CODE
-        if not self._crash_sentence and self._exception is not None:
-            path = write_report(self._exception, self.reports)
-            self._crash_sentence = (
-                self.catalogue.text(CRASHED, path=path)
-                if path is not None
-                else self.catalogue.text(CRASHED_UNWRITTEN)
-            )
+        if not self._crash_sentence:
+            self._crash_sentence = self._report_crash()
         self._close_messages_no_wait()
+
+    def _report_crash(self) -> str:
+        error = self._exception
+        path = None if error is None else write_report(error, self.reports)
+        if path is None:
+            return self.catalogue.text(CRASHED_UNWRITTEN)
+        return self.catalogue.text(CRASHED, path=path)
 
     def panic(self, *renderables: Any) -> None:
         """End the app; what Textual wants to print is left out, since it may show values."""

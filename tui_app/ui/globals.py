@@ -89,7 +89,15 @@ GLOBAL_ACTIONS: Final[tuple[Action, ...]] = (
         "next_language", (), N_("language"), N_("Change between Polish and English."), group=GROUP
     ),
     Action(
-        N_("quit"),
+        "suspend_process",
+        ("ctrl+z",),
+        N_("to the shell"),
+        N_("Put the program aside; fg brings it back."),
+        group=GROUP,
+        palette=False,
+    ),
+    Action(
+        "quit",
         ("f10", "ctrl+c"),
         N_("quit"),
         N_("Leave the program; every act is already saved."),

@@ -61,7 +61,7 @@ class GoDialog(BaseDialog[str]):
     def on_key(self, event: events.Key) -> None:
         """Take the letter of a screen."""
         place = self._places.get(event.character or "")
-        if place is not None:
+        if place is not None and not self.is_too_small:
             event.stop()
             self.dismiss(place.mode)
 

@@ -95,6 +95,10 @@ class Sized(Screen[Result], Generic[Result], inherit_css=True):
         if not tiny and kept is not None and kept.is_attached:
             self.call_after_refresh(self.set_focus, kept)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Allow nothing unseen: on a terminal that is too small only the app's quitting works."""
+        return not self.is_too_small
+
     def _word_too_small(self) -> None:
         line = self.query_one(TooSmall)
         line.text = self.catalogue.text(TOO_SMALL, width=LEAST_WIDTH, height=LEAST_HEIGHT)
@@ -171,8 +175,8 @@ class BaseScreen(Sized[None]):
         return True
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow nothing but quitting on a terminal that is too small."""
-        return not self.is_too_small and self.allows(action)
+        """Allow what makes sense now."""
+        return super().check_action(action, parameters) and self.allows(action)
 
     def actions(self) -> list[Action]:
         """Return the actions that work here now, the screen's own first."""

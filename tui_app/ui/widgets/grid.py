@@ -47,8 +47,8 @@ class LineGrid(ScrollView, can_focus=True):
         Binding("enter", "choose", show=False),
     ]
 
-    class RowHighlighted(Message):
-        """The cursor came to another row."""
+    class RowMessage(Message):
+        """Something about one row."""
 
         def __init__(self, grid: LineGrid, row_key: str) -> None:
             """`row_key` is the row under the cursor."""
@@ -61,10 +61,13 @@ class LineGrid(ScrollView, can_focus=True):
             """The grid that sent the message."""
             return self.grid
 
-    class RowChosen(RowHighlighted):
+    class RowHighlighted(RowMessage):
+        """The cursor came to another row."""
+
+    class RowChosen(RowMessage):
         """Enter was pressed on a row."""
 
-    class CellChosen(RowHighlighted):
+    class CellChosen(RowMessage):
         """Enter was pressed on a cell."""
 
         def __init__(self, grid: LineGrid, row_key: str, column_key: str) -> None:
