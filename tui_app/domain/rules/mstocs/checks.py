@@ -10,7 +10,7 @@ from tui_app.domain.refusals import refuse
 from tui_app.domain.rules.mstocs.blow import FUMBLE, PERFECT, SURE_HIT, SURE_MISS
 from tui_app.domain.rules.mstocs.commands import BasicTest
 from tui_app.domain.rules.mstocs.conversion import ConversionError, Derived, target_from_k100
-from tui_app.domain.rules.mstocs.events import Tested
+from tui_app.domain.rules.mstocs.events import BasicTestRolled
 from tui_app.domain.rules.mstocs.house import MstocsHouse
 from tui_app.domain.rules.mstocs.state import Fighter
 from tui_app.domain.rules.mstocs.words import SKILL_WORDS
@@ -71,7 +71,7 @@ def basic_test(draft: Draft, command: BasicTest) -> None:
     roll = draft.tray.roll("roll", 3, 6).total
     named = "" if command.skill.strip().isdigit() else _skill_name(command.skill)
     draft.emit(
-        Tested(
+        BasicTestRolled(
             character=fighter.id,
             roll=roll,
             outcome=outcome_of(roll, target),

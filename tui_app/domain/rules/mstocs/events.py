@@ -137,7 +137,7 @@ class TurnReduced(Event, frozen=True, tag="turn_reduced"):
     grace: bool = False
 
 
-class Tested(Event, frozen=True, tag="tested"):
+class BasicTestRolled(Event, frozen=True, tag="tested"):
     """A basic test (M-R4, M-R5).
 
     Attributes:
@@ -163,5 +163,5 @@ EVENTS: tuple[type[Event], ...] = (
     AttackResolved,
     PwChanged,
     TurnReduced,
-    Tested,
+    BasicTestRolled,
 )

@@ -10,9 +10,9 @@ from tui_app.domain.events import Event
 from tui_app.domain.rules.mstocs.events import (
     Allocated,
     AttackResolved,
+    BasicTestRolled,
     Passed,
     PwChanged,
-    Tested,
     TiesRolled,
     TurnReduced,
 )
@@ -32,7 +32,7 @@ def redact(event: Event, sees: Callable[[str], Sees]) -> Event | None:
             return TiesRolled(rolls=rolls) if rolls else None
         case PwChanged():
             return event if sees(event.character) in ("all", "hero") else None
-        case Tested():
+        case BasicTestRolled():
             return _tested(event, sees(event.character))
         case AttackResolved():
             return _attack(event, sees(event.attacker), sees(event.target))
@@ -46,11 +46,12 @@ def _turn(event: Allocated | Passed | TurnReduced, seen: Sees) -> Event | None:
     if seen == "opponent" and isinstance(event, Allocated):
         return replace(event, adapted=False)
     if seen == "opponent" and isinstance(event, TurnReduced):
-        return replace(event, owed=0)
+        # It would tell how many PW the blow took.
+        return None
     return event
 
 
-def _tested(event: Tested, seen: Sees) -> Event | None:
+def _tested(event: BasicTestRolled, seen: Sees) -> Event | None:
     if seen == "nothing":
         return None
     if seen == "all":
