@@ -73,7 +73,7 @@ class Mstocs(System):
         return evolution.react(table, event)
 
     def round_s(self, house: MstocsHouse) -> int:
-        """See `System.round_s` (M-G27)."""
+        """See `System.round_s`; the source's two words for a round mean the same (M-G27, M-G34)."""
         return house.round_s
 
     def order(self, table: Any) -> tuple[OrderEntry, ...]:

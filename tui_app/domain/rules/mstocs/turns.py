@@ -19,7 +19,7 @@ def is_helpless(fighter: Fighter) -> bool:
 
 
 def is_able(fighter: Fighter) -> bool:
-    """Whether a fighter can allocate and act."""
+    """Whether a fighter can allocate and act: not dead, out or without PW (M-R8)."""
     return can_act(fighter) and not is_helpless(fighter)
 
 
