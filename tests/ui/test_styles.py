@@ -96,3 +96,13 @@ def test_sixteen_colours_are_really_of_the_sixteen() -> None:
     shown = reduced(Style(color="#d7af5f", bgcolor="#121212"), ColourDepth.SIXTEEN)
 
     assert {shown.color.downgrade(ColorSystem.STANDARD)} == {shown.color}  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_the_cursor_line_is_seen_in_sixteen_colours(theme: Theme) -> None:
+    line, ground = (
+        colour(theme, name).downgrade(ColorSystem.STANDARD).number
+        for name in ("cursor-line", "background")
+    )
+
+    assert line != ground

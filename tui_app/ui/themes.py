@@ -41,6 +41,6 @@ LIGHT: Final = Theme(
     warning="#a04000",
     error="#af0000",
     dark=False,
-    variables={"quiet": "#5f5f5f", "bar": "#e4e4e4", "cursor-line": "#c6d8e8"},
+    variables={"quiet": "#5f5f5f", "bar": "#e4e4e4", "cursor-line": "#b8ccdc"},
 )
 THEMES: Final[dict[ThemeChoice, Theme]] = {"dark": DARK, "light": LIGHT}
