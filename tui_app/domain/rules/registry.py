@@ -5,9 +5,10 @@ from __future__ import annotations
 from tui_app.domain.refusals import refuse
 from tui_app.domain.rules.mstocs.system import Mstocs
 from tui_app.domain.rules.shurtugal.system import Shurtugal
+from tui_app.domain.rules.swiat_mroku.system import SwiatMroku
 from tui_app.domain.system import System
 
-SYSTEMS: dict[str, System] = {system.id: system for system in (Mstocs(), Shurtugal())}
+SYSTEMS: dict[str, System] = {system.id: system for system in (Mstocs(), Shurtugal(), SwiatMroku())}
 
 
 def system_of(id_: str) -> System:

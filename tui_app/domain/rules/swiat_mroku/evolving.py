@@ -1,0 +1,289 @@
+"""The effect of Świat Mroku's events on a table."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from tui_app.domain import events as core
+from tui_app.domain.events import Event
+from tui_app.domain.rules.swiat_mroku import events as ev
+from tui_app.domain.rules.swiat_mroku.contests import cleared
+from tui_app.domain.rules.swiat_mroku.sheet import SW, Pool, tokens
+from tui_app.domain.rules.swiat_mroku.state import (
+    Contest,
+    OpenTest,
+    Party,
+    Pledge,
+    WodState,
+    WodTable,
+    pledged,
+    with_contest,
+    with_party,
+    with_sheet,
+)
+from tui_app.domain.rules.swiat_mroku.tokens import next_due
+from tui_app.domain.rules.swiat_mroku.wounds import RECOVERY
+from tui_app.domain.sealed import Seal
+
+ValueT = TypeVar("ValueT")
+
+
+def evolve(table: WodTable, event: Event) -> WodTable:
+    """Give one of the system's own events its effect."""
+    match event:
+        case ev.TaskOpened():
+            table = _taken(table, event.test.id)
+        case ev.ContestOpened():
+            table = _taken(table, event.contest.id)
+        case ev.Scheduled():
+            table = _taken(table, event.schedule.id)
+        case _:
+            pass
+    match event:
+        case ev.TokensSpent():
+            return _add_tokens(table, event.character, event.pool, -event.amount)
+        case ev.TokensReturned():
+            for gain in event.gains:
+                table = _add_tokens(table, gain.character, event.pool, gain.amount)
+            return _next_return(table, event.schedule)
+        case ev.PoolSet():
+            return _set_pool(table, event)
+        case ev.ContestOpened():
+            return _opened(table, event.contest)
+        case ev.BidSealed() | ev.BidShown() | ev.BidDropped():
+            return _bid(table, event)
+        case ev.Helped():
+            return _helped(table, event)
+        case ev.Revealed():
+            return _revealed(table, event)
+        case _:
+            return replace(table, state=_state(table, event))
+
+
+def _taken(table: WodTable, number: int) -> WodTable:
+    return replace(table, next_id=max(table.next_id, number + 1))
+
+
+def _state(table: WodTable, event: Event) -> WodState:
+    state = table.state
+    match event:
+        case ev.TaskOpened():
+            return replace(state, tests=(*state.tests, event.test))
+        case ev.SimpleTested():
+            chose = (event.character,) if event.why == "missile" and table.fight else ()
+            return replace(
+                state,
+                tests=tuple(t for t in state.tests if t.id != event.test),
+                chose=(*state.chose, *chose),
+            )
+        case ev.Cancelled():
+            return replace(
+                state,
+                contests=tuple(c for c in state.contests if c.id != event.contest),
+                tests=tuple(t for t in state.tests if t.id != event.test),
+            )
+        case ev.Scheduled():
+            return replace(state, schedules=(*state.schedules, event.schedule))
+        case ev.ScheduleEnded():
+            left = tuple(s for s in state.schedules if s.id != event.schedule)
+            return replace(state, schedules=left)
+        case ev.MercyAsked():
+            return replace(state, mercy={**state.mercy, event.character: event.by})
+        case ev.Spared():
+            return replace(state, mercy=_without(state.mercy, event.character))
+        case ev.Tainted():
+            tainted = _without(state.tainted, str(event.wound))
+            if event.source is not None:
+                tainted[str(event.wound)] = event.source
+            return replace(state, tainted=tainted)
+        case ev.MedicineTried():
+            return replace(state, tried={**state.tried, str(event.wound): table.now_s})
+        case _:
+            raise TypeError(type(event).__name__)
+
+
+def _without(values: dict[str, ValueT], key: str) -> dict[str, ValueT]:
+    return {k: v for k, v in values.items() if k != key}
+
+
+def _add_tokens(table: WodTable, id_: str, pool: str, amount: int) -> WodTable:
+    sheet = table.characters[id_].sheet
+    if pool == SW:
+        return with_sheet(table, id_, replace(sheet, sw=sheet.sw + amount))
+    old = sheet.pools[pool]
+    pools = {**sheet.pools, pool: Pool(old.now + amount, old.size)}
+    return with_sheet(table, id_, replace(sheet, pools=pools))
+
+
+def _set_pool(table: WodTable, event: ev.PoolSet) -> WodTable:
+    sheet = table.characters[event.character].sheet
+    if event.pool == SW:
+        return with_sheet(table, event.character, replace(sheet, sw=event.now))
+    pools = {**sheet.pools, event.pool: Pool(event.now, event.size)}
+    return with_sheet(table, event.character, replace(sheet, pools=pools))
+
+
+def _next_return(table: WodTable, schedule: int | None) -> WodTable:
+    schedules = tuple(
+        replace(s, next_s=s.next_s + s.every_s) if s.id == schedule and s.clock == "game" else s
+        for s in table.state.schedules
+    )
+    return replace(table, state=replace(table.state, schedules=schedules))
+
+
+def _opened(table: WodTable, contest: Contest) -> WodTable:
+    table = with_contest(table, contest)
+    if table.fight is None or not contest.pairs:
+        return table
+    chose = (*table.state.chose, contest.pairs[-1].attacker)
+    return replace(table, state=replace(table.state, chose=chose))
+
+
+def _bid(table: WodTable, event: ev.BidSealed | ev.BidShown | ev.BidDropped) -> WodTable:
+    contest = next(c for c in table.state.contests if c.id == event.contest)
+    party = contest.party(event.character)
+    if party is None:
+        return table
+    match event:
+        case ev.BidSealed():
+            party = replace(party, seal=Seal(event.commitment), shown=None, pool=event.pool)
+        case ev.BidShown():
+            party = replace(party, seal=None, shown=event.bid, pool=event.pool)
+        case ev.BidDropped():
+            party = replace(party, seal=None, shown=None)
+    return with_contest(table, with_party(contest, party))
+
+
+def _helped(table: WodTable, event: ev.Helped) -> WodTable:
+    state = table.state
+    if event.test is not None:
+        tests = tuple(
+            replace(t, pledges=_put_in(t.pledges, event.pledge)) if t.id == event.test else t
+            for t in state.tests
+        )
+        return replace(table, state=replace(state, tests=tests))
+    contest = next(c for c in state.contests if c.id == event.contest)
+    party = contest.party(event.whom)
+    if party is None:
+        return table
+    helped = replace(party, pledges=_put_in(party.pledges, event.pledge))
+    return with_contest(table, with_party(contest, helped))
+
+
+def _put_in(pledges: tuple[Pledge, ...], pledge: Pledge) -> tuple[Pledge, ...]:
+    others = tuple(p for p in pledges if p.character != pledge.character)
+    return (*others, pledge) if pledge.tokens else others
+
+
+def _revealed(table: WodTable, event: ev.Revealed) -> WodTable:
+    contest = next(c for c in table.state.contests if c.id == event.contest)
+    if event.outcome in ("next_phase", "repeat"):
+        return with_contest(table, replace(cleared(contest), tallies=event.tallies))
+    left = tuple(c for c in table.state.contests if c.id != event.contest)
+    return replace(table, state=replace(table.state, contests=left))
+
+
+def react(table: WodTable, event: Event) -> WodTable:
+    """Follow an event of the core in the system's own state."""
+    state = table.state
+    match event:
+        case core.RoundOpened() | core.FightOpened() | core.FightClosed():
+            return replace(table, state=replace(state, chose=()))
+        case core.CharacterRemoved():
+            return replace(table, state=_without_person(state, event.id))
+        case core.Died():
+            return replace(table, state=_without_person(state, event.character))
+        case core.CharacterEdited():
+            return _without_uncovered(table, event.id) if event.sheet is not None else table
+        case core.WoundClosed():
+            return _wound_over(table, event.character, str(event.wound))
+        case core.WoundChanged() if event.wound.cls != event.old_cls:
+            return _wound_over(table, event.character, "")
+        case core.TimeMoved():
+            schedules = tuple(
+                replace(s, next_s=next_due(table, s, event.to_s)) for s in state.schedules
+            )
+            return replace(table, state=replace(state, schedules=schedules))
+        case _:
+            return table
+
+
+def _wound_over(table: WodTable, id_: str, wound: str) -> WodTable:
+    """Forget what belonged to a wound that is closed or has another class."""
+    state = table.state
+    character = table.characters[id_]
+    conditions = tuple(c for c in character.conditions if c.what != RECOVERY)
+    people = {**table.characters, id_: replace(character, conditions=conditions)}
+    state = replace(
+        state,
+        mercy=_without(state.mercy, id_),
+        tainted=_without(state.tainted, wound),
+        tried=_without(state.tried, wound),
+    )
+    return replace(table, characters=people, state=state)
+
+
+def _without_person(state: WodState, id_: str) -> WodState:
+    contests = (_contest_without(c, id_) for c in state.contests)
+    mercy = {loser: by for loser, by in state.mercy.items() if id_ not in (loser, by)}
+    return replace(
+        state,
+        contests=tuple(c for c in contests if c is not None),
+        tests=tuple(
+            replace(t, pledges=_pledges_without(t.pledges, id_))
+            for t in state.tests
+            if t.character != id_
+        ),
+        mercy=mercy,
+    )
+
+
+def _contest_without(contest: Contest, id_: str) -> Contest | None:
+    """Take somebody out of a contest; None when nothing is left to decide."""
+    pairs = tuple(p for p in contest.pairs if id_ not in (p.attacker, p.defender))
+    engaged = {i for p in pairs for i in (p.attacker, p.defender)}
+    parties = tuple(
+        replace(party, pledges=_pledges_without(party.pledges, id_))
+        for party in contest.parties
+        if party.character != id_ and (not contest.pairs or party.character in engaged)
+    )
+    if len(parties) < 2:
+        return None
+    return replace(contest, parties=parties, pairs=pairs)
+
+
+def _pledges_without(pledges: tuple[Pledge, ...], id_: str) -> tuple[Pledge, ...]:
+    return tuple(pledge for pledge in pledges if pledge.character != id_)
+
+
+def _without_uncovered(table: WodTable, id_: str) -> WodTable:
+    """Take back what somebody put in openly from a pool that no longer holds it."""
+    sheet = table.characters[id_].sheet
+    for pool in (SW, *sheet.pools):
+        if pledged(table, id_, pool) > (tokens(sheet, pool) or 0):
+            contests = tuple(_uncovered(c, id_, pool) for c in table.state.contests)
+            tests = tuple(_uncovered_test(t, id_, pool) for t in table.state.tests)
+            table = replace(table, state=replace(table.state, contests=contests, tests=tests))
+    return table
+
+
+def _uncovered(contest: Contest, id_: str, pool: str) -> Contest:
+    def party_without(party: Party) -> Party:
+        mine = (party.character, party.pool) == (id_, pool)
+        return replace(
+            party,
+            shown=None if mine else party.shown,
+            pledges=_pledges_of_others(party.pledges, id_, pool),
+        )
+
+    return replace(contest, parties=tuple(party_without(p) for p in contest.parties))
+
+
+def _uncovered_test(test: OpenTest, id_: str, pool: str) -> OpenTest:
+    return replace(test, pledges=_pledges_of_others(test.pledges, id_, pool))
+
+
+def _pledges_of_others(pledges: tuple[Pledge, ...], id_: str, pool: str) -> tuple[Pledge, ...]:
+    return tuple(p for p in pledges if (p.character, p.pool) != (id_, pool))

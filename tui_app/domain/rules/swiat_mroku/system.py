@@ -1,0 +1,241 @@
+"""Świat Mroku without dice as a rule system of the core."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Literal
+
+from tui_app.domain.commands import Command, Fields, OpenWound, Rest, Treat
+from tui_app.domain.deadlines import Deadline
+from tui_app.domain.draft import Draft
+from tui_app.domain.events import Event, WoundClosed
+from tui_app.domain.refusals import refuse
+from tui_app.domain.rules.swiat_mroku import (
+    commands as cmd,
+)
+from tui_app.domain.rules.swiat_mroku import (
+    contests,
+    evolving,
+    fields,
+    healing,
+    redaction,
+    reveals,
+    simple,
+    tokens,
+    views,
+)
+from tui_app.domain.rules.swiat_mroku.commands import COMMANDS
+from tui_app.domain.rules.swiat_mroku.events import EVENTS, Revealed
+from tui_app.domain.rules.swiat_mroku.house import PRESETS, SWITCHES, WodHouse
+from tui_app.domain.rules.swiat_mroku.seals import follow_ups, seals_of, without_seals
+from tui_app.domain.rules.swiat_mroku.sheet import WodSheet
+from tui_app.domain.rules.swiat_mroku.state import WodState, find_contest
+from tui_app.domain.rules.swiat_mroku.verbs import VERBS
+from tui_app.domain.rules.swiat_mroku.wounds import RECOVERY, WOUNDED, level
+from tui_app.domain.rulings import Switch
+from tui_app.domain.sealed import Held, Opening, Proof, SealId
+from tui_app.domain.system import Built, OrderEntry, Sees, System
+from tui_app.domain.table import AnyCharacter, Wound
+from tui_app.domain.verbs import Verb
+
+
+class SwiatMroku(System):
+    """Blind bids of tokens; no dice."""
+
+    id: ClassVar[str] = "swiat_mroku"
+    round_default_s: ClassVar[int] = WodHouse().round_s
+    sheet_type = WodSheet
+    house_type = WodHouse
+    state_type = WodState
+    commands: ClassVar[tuple[type[Command], ...]] = COMMANDS
+    events: ClassVar[tuple[type[Event], ...]] = EVENTS
+    verbs: ClassVar[tuple[Verb, ...]] = VERBS
+    switches: ClassVar[tuple[Switch, ...]] = SWITCHES
+    presets: ClassVar[Mapping[str, Any]] = PRESETS
+    sheet_keys: ClassVar[tuple[str, ...]] = fields.SHEET_KEYS
+
+    def build(self, fields_: Fields, house: Any) -> Built:
+        """See `System.build`."""
+        return fields.build(fields_, house)
+
+    def edit(self, sheet: Any, fields_: Fields, house: Any) -> Built:
+        """See `System.edit`."""
+        return fields.edit(sheet, fields_, house)
+
+    def check_sheet(self, sheet: Any) -> None:
+        """See `System.check_sheet`."""
+        fields.check(sheet)
+
+    def decide(self, draft: Draft, command: Command) -> None:
+        """See `System.decide`."""
+        match command:
+            case cmd.OpenTask():
+                simple.open_task(draft, command)
+            case cmd.TakeTest():
+                simple.take_test(draft, command)
+            case cmd.Shoot():
+                simple.shoot(draft, command)
+            case cmd.OpenContest():
+                contests.open_contest(draft, command)
+            case cmd.OpenCombat():
+                contests.open_combat(draft, command)
+            case cmd.SealBid():
+                contests.seal_bid(draft, command)
+            case cmd.ShowBid():
+                contests.show_bid(draft, command)
+            case cmd.DropSeal():
+                contests.drop_bid(draft, command)
+            case cmd.Help():
+                contests.help_(draft, command)
+            case cmd.Reveal():
+                reveals.reveal(draft, command)
+            case cmd.Cancel():
+                contests.cancel(draft, command)
+            case _:
+                _decide_health(draft, command)
+
+    def evolve(self, table: Any, event: Event) -> Any:
+        """See `System.evolve`."""
+        return evolving.evolve(table, event)
+
+    def react(self, table: Any, event: Event) -> Any:
+        """See `System.react`."""
+        return evolving.react(table, event)
+
+    def round_s(self, house: Any) -> int:
+        """See `System.round_s`."""
+        return int(house.round_s)
+
+    def order(self, table: Any) -> tuple[OrderEntry, ...]:
+        """See `System.order`."""
+        return views.order(table)
+
+    def phase(self, table: Any) -> Literal["none", "allocation", "initiative", "turns", "bids"]:
+        """See `System.phase`."""
+        if table.state.contests:
+            return "bids"
+        return "turns" if table.fight is not None else "none"
+
+    def is_helpless(self, table: Any, character: AnyCharacter) -> bool:
+        """See `System.is_helpless`: who is Śmiertelnie Ranny is at anybody's mercy (W-R8)."""
+        return level(character) == contests.MORTAL
+
+    def is_hurt(self, table: Any, character: AnyCharacter) -> bool:
+        """See `System.is_hurt`; being hurt is always a wound here."""
+        return bool(character.wounds)
+
+    def open_wound(self, draft: Draft, command: OpenWound) -> None:
+        """See `System.open_wound`."""
+        healing.open_wound(draft, command)
+
+    def treat(self, draft: Draft, command: Treat) -> None:
+        """See `System.treat`."""
+        healing.treat(draft, self, command)
+
+    def rest(self, draft: Draft, command: Rest, from_s: int) -> None:
+        """See `System.rest`: the text gives no rule, the GM sets the time (W-R9)."""
+        draft.notice("rest.no_rule")
+
+    def deadlines(self, table: Any) -> list[Deadline]:
+        """See `System.deadlines`."""
+        return tokens.schedule_deadlines(table)
+
+    def settle_tokens(self, draft: Draft, ref: int) -> None:
+        """See `System.settle_tokens`."""
+        tokens.return_tokens(draft, ref)
+
+    def settled(self, draft: Draft, item: Deadline) -> None:
+        """See `System.settled`: Ranny ends by time (W-R9)."""
+        if item.what != "effect" or item.cls != RECOVERY:
+            return
+        for wound in draft.character(item.character).wounds:
+            if wound.cls == WOUNDED:
+                draft.emit(WoundClosed(character=item.character, wound=wound.id, cls=WOUNDED))
+
+    def remaining_attempts(self, table: Any, wound: Wound) -> int | None:
+        """See `System.remaining_attempts`."""
+        return healing.attempts_left(table, wound)
+
+    def sheet_view(self, table: Any, character: AnyCharacter, sees: Sees) -> dict[str, Any]:
+        """See `System.sheet_view`."""
+        return views.sheet_view(table, character, sees)
+
+    def contests_view(
+        self, table: Any, seat: str, seen: Callable[[str], Sees]
+    ) -> tuple[dict[str, Any], ...]:
+        """See `System.contests_view`."""
+        return views.contests_view(table, seat, seen)
+
+    def redact(self, event: Event, sees: Callable[[str], Sees]) -> Event | None:
+        """See `System.redact`."""
+        return redaction.redact(event, sees)
+
+    def seal_key(self, table: Any, command: Command) -> str:
+        """See `System.seal_key`."""
+        if isinstance(command, cmd.SealBid):
+            return find_contest(table, command.contest, command.character).key
+        if isinstance(command, cmd.Reveal):
+            return find_contest(table, command.contest).key
+        return super().seal_key(table, command)
+
+    def seals(self, table: Any) -> frozenset[SealId]:
+        """See `System.seals`."""
+        return frozenset(seals_of(table))
+
+    def without_seals(self, table: Any, lost: frozenset[SealId]) -> Any:
+        """See `System.without_seals`."""
+        return without_seals(table, lost)
+
+    def follow_ups(self, table: Any, held: tuple[Held, ...]) -> tuple[Command, ...]:
+        """See `System.follow_ups`."""
+        return follow_ups(table, held)
+
+    def proofs(self, event: Event) -> tuple[Proof, ...]:
+        """See `System.proofs`."""
+        if not isinstance(event, Revealed):
+            return ()
+        return tuple(
+            Proof(event.key, line.character, line.commitment, Opening(line.nonce, line.bid))
+            for line in event.lines
+            if line.commitment
+        )
+
+
+def _decide_health(draft: Draft, command: Command) -> None:
+    match command:
+        case cmd.Finish():
+            healing.finish(draft, command)
+        case cmd.Spare():
+            healing.spare(draft, command)
+        case cmd.HealByPool():
+            healing.heal_by_pool(draft, command)
+        case cmd.HealByMedicine():
+            healing.heal_by_medicine(draft, command)
+        case cmd.HealByRite():
+            healing.heal_by_rite(draft, command)
+        case cmd.HealByTime():
+            healing.heal_by_time(draft, command)
+        case cmd.SetDeadline():
+            healing.set_deadline(draft, command)
+        case cmd.Taint():
+            healing.taint(draft, command)
+        case _:
+            _decide_tokens(draft, command)
+
+
+def _decide_tokens(draft: Draft, command: Command) -> None:
+    match command:
+        case cmd.Spend():
+            tokens.spend(draft, command)
+        case cmd.Award():
+            tokens.award(draft, command)
+        case cmd.SetPool():
+            tokens.set_pool(draft, command)
+        case cmd.AddSchedule():
+            tokens.add_schedule(draft, command)
+        case cmd.EndSchedule():
+            tokens.end_schedule(draft, command)
+        case cmd.ReturnTokens():
+            tokens.return_tokens(draft, command.schedule)
+        case _:
+            refuse("act.unknown")
