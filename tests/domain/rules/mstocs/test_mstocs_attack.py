@@ -7,8 +7,10 @@ import pytest
 from tests.support.mstocs_play import Play
 from tui_app.domain import commands as cmd
 from tui_app.domain.events import ConditionAdded, Died, KnockedOut, Noticed
+from tui_app.domain.rules.mstocs.aim import attack_query
 from tui_app.domain.rules.mstocs.commands import Allocate, Attack, Pass
 from tui_app.domain.rules.mstocs.events import AttackResolved, PwChanged, TurnReduced
+from tui_app.domain.rules.mstocs.query import attack_json
 
 ROUND, DAY = 10, 86_400
 CALM = {"faint": "12", "mortal": "6"}
@@ -409,3 +411,15 @@ def test_nobody_is_told_of_a_hidden_target() -> None:
     assert play.refused(play.attack("Rutger", "Cień"), seat="Ania") == "character.unknown"
     play.strike("Rutger", "Cień", hit="18")
     assert play.events(Noticed)
+
+
+def test_the_chances_asked_for_are_those_of_the_attack_that_is_made() -> None:
+    play = fought()
+    play.do(cmd.EditCharacter(character=play.ids["Rutger"], fields={"armour.head": 2}))
+    command = play.attack("Goblin", "Rutger", still=True, aimed="head", mod=1, hit="18")
+    query = attack_query(play.table, command)
+    assert (query.onr, query.armour[0], query.damage.count) == (4, 2, 3)
+    play.do(command)
+    assert attack_json(query, play.table.house)["target"] == (
+        play.event(AttackResolved).target_number
+    )

@@ -69,7 +69,7 @@ def test_a_target_number_may_be_given_itself(play: Play) -> None:
         ({"skill": "lot"}, "test.skill_unknown"),
         ({"skill": "43", "target": 9}, "test.two_targets"),
         ({"skill": "5000"}, "field.range"),
-        ({"skill": "43", "mod": 500}, "attack.mod"),
+        ({"skill": "43", "mod": 500}, "mod.range"),
     ],
 )
 def test_a_test_that_cannot_be_is_refused(

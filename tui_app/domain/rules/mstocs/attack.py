@@ -6,19 +6,18 @@ from msgspec.structs import replace
 
 from tui_app.domain.draft import Draft
 from tui_app.domain.refusals import refuse
+from tui_app.domain.rules.mstocs.aim import Aim, take_aim
 from tui_app.domain.rules.mstocs.allocation import check_mode
-from tui_app.domain.rules.mstocs.blow import Hit, judge_hit, resolve_loss, target_number
+from tui_app.domain.rules.mstocs.blow import Hit, judge_hit, resolve_loss
 from tui_app.domain.rules.mstocs.commands import Attack, Pass
 from tui_app.domain.rules.mstocs.consequences import apply, judge_consequences, pay_owed
 from tui_app.domain.rules.mstocs.damage import DamageDice
 from tui_app.domain.rules.mstocs.events import AttackResolved, Passed
 from tui_app.domain.rules.mstocs.house import MstocsHouse
 from tui_app.domain.rules.mstocs.order import is_tied, order, settle_ties
-from tui_app.domain.rules.mstocs.sheet import Mode
-from tui_app.domain.rules.mstocs.state import Fighter, MstocsTable, Turn, turn_of
+from tui_app.domain.rules.mstocs.state import Fighter, MstocsTable, turn_of
 from tui_app.domain.rules.mstocs.tables import FUMBLES, Location, location_of_roll
-from tui_app.domain.rules.mstocs.turns import effective, held_arms, is_able, is_helpless
-from tui_app.domain.rules.mstocs.weapons import modes_of
+from tui_app.domain.rules.mstocs.turns import is_able, is_helpless
 from tui_app.domain.table import GM
 
 MOD_MAX = 99
@@ -37,10 +36,10 @@ def attack(draft: Draft, command: Attack) -> None:
     settle_ties(draft)
     check_turn(draft, attacker)
     _notice_zero(draft, attacker, target)
-    damage = _weapon(draft.table, command, attacker)
-    event = _strike(draft, command, attacker, target, damage)
+    aim = take_aim(draft.table, command)
+    event = _strike(draft, command, aim)
     if event.hit:
-        event = _wound(draft, command, target, damage, event)
+        event = _wound(draft, command, target, aim.damage, event)
     draft.emit(event)
     apply(draft, event, command.take)
 
@@ -86,7 +85,7 @@ def _check_fighters(
     if target.death is not None:
         refuse("attack.target_dead", name=target.name)
     if abs(command.mod) > MOD_MAX:
-        refuse("attack.mod", mod=command.mod, high=MOD_MAX)
+        refuse("mod.range", mod=command.mod, high=MOD_MAX)
     check_mode(table, attacker, command.mode)
     _check_left(table, attacker, target)
 
@@ -122,50 +121,15 @@ def _notice_zero(draft: Draft, attacker: Fighter, target: Fighter) -> None:
             draft.notice("stands_at_zero", fighter.id, name=fighter.name)
 
 
-def _weapon(table: MstocsTable, command: Attack, attacker: Fighter) -> tuple[str, DamageDice]:
-    """Find the item that strikes and its dice (M-G9, M-G10, M-G13)."""
-    sheet, house = attacker.sheet, table.house
-    if command.weapon == "offhand" and sheet.offhand_item is None:
-        refuse("attack.no_offhand", name=attacker.name)
-    strikes = command.weapon == "offhand"
-    mode: Mode = "strike" if strikes else _mode_of(table, command, attacker)
-    held = held_arms(sheet, mode, house)
-    if held.damage is None or (strikes and held.striking != sheet.offhand):
-        choices = modes_of(sheet.main_item, sheet.offhand_item, house)
-        refuse("attack.no_damage", name=attacker.name, weapon=held.striking, choices=choices)
-    return held.striking, held.damage
-
-
-def _mode_of(table: MstocsTable, command: Attack, attacker: Fighter) -> Mode:
-    return command.mode or turn_of(table, attacker.id).mode
-
-
-def _strike(
-    draft: Draft,
-    command: Attack,
-    attacker: Fighter,
-    target: Fighter,
-    weapon: tuple[str, DamageDice],
-) -> AttackResolved:
-    """Work out the target number and roll to hit."""
-    table: MstocsTable = draft.table
-    house, turn = table.house, turn_of(table, attacker.id)
-    mode = _mode_of(table, command, attacker)
-    helpless = is_helpless(target)
-    number = target_number(
-        effective(attacker.sheet, turn.points, mode, house).a,
-        _defence(table, attacker, target),
-        house,
-        still=command.still,
-        helpless=helpless,
-        aimed=bool(command.aimed),
-        mod=command.mod,
-    )
+def _strike(draft: Draft, command: Attack, aim: Aim) -> AttackResolved:
+    """Roll to hit."""
+    house: MstocsHouse = draft.table.house
+    number = aim.number
     roll = draft.tray.roll("hit", 3, 6).total
     hit = judge_hit(number.value, roll, house)
     return AttackResolved(
-        attacker=attacker.id,
-        target=target.id,
+        attacker=command.attacker,
+        target=command.target,
         target_number=number.value,
         roll=roll,
         hit=hit.hit,
@@ -174,23 +138,13 @@ def _strike(
         fumble=hit.fumble,
         fumble_result=_fumble(draft, house) if hit.fumble else "",
         still=command.still,
-        helpless=helpless,
+        helpless=aim.helpless,
         aimed=command.aimed,
         mod=command.mod,
-        weapon=weapon[0],
-        damage_dice=str(weapon[1]),
+        weapon=aim.weapon,
+        damage_dice=str(aim.damage),
         trace=(*number.trace, *hit.trace),
     )
-
-
-def _defence(table: MstocsTable, attacker: Fighter, target: Fighter) -> int:
-    """O of the target against this attacker, items included (M-G12)."""
-    turn: Turn = turn_of(table, target.id)
-    o = effective(target.sheet, turn.points, turn.mode, table.house).o
-    if table.house.many_attackers == "full_defence" or o <= 0:
-        return o
-    # M-G12: the second attacker of a round meets half of it, the third a third.
-    return o // len({*turn.faced, attacker.id})
 
 
 def _fumble(draft: Draft, house: MstocsHouse) -> str:
@@ -205,12 +159,11 @@ def _wound(
     draft: Draft,
     command: Attack,
     target: Fighter,
-    weapon: tuple[str, DamageDice],
+    dice: DamageDice,
     event: AttackResolved,
 ) -> AttackResolved:
     """Roll damage and location, and work out the PW lost and what follows."""
     table: MstocsTable = draft.table
-    dice = weapon[1]
     damage = draft.tray.roll("damage", dice.count, dice.sides).total + dice.flat
     location: Location = command.aimed or location_of_roll(draft.tray.roll("location", 3, 6).total)
     hit = Hit(True, event.margin or 0, event.perfect, event.fumble, ())

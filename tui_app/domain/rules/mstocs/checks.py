@@ -57,7 +57,7 @@ def basic_test(draft: Draft, command: BasicTest) -> None:
     """
     fighter = draft.character(command.character)
     if abs(command.mod) > MOD_MAX:
-        refuse("attack.mod", mod=command.mod, high=MOD_MAX)
+        refuse("mod.range", mod=command.mod, high=MOD_MAX)
     k100 = _k100(fighter, command)
     trace: tuple[Step, ...] = ()
     if k100 is not None:
