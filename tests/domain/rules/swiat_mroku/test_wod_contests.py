@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.support.wod_play import Play
-from tui_app.domain.commands import EditCharacter, KillCharacter, RemoveCharacter
+from tui_app.domain.commands import DropSeals, EditCharacter, KillCharacter, RemoveCharacter
 from tui_app.domain.refusals import Refusal
 from tui_app.domain.rules.swiat_mroku import commands as cmd
 from tui_app.domain.rules.swiat_mroku.events import BidDropped, Bout, Revealed
+from tui_app.domain.sealed import Opening
 
 
 def pair(**switches: str | int) -> Play:
@@ -417,14 +418,35 @@ def test_w_g21_a_pool_that_still_holds_the_seal_leaves_it() -> None:
     assert len(play.vault) == 1
 
 
-def test_a_seal_whose_value_was_lost_is_dropped_and_asked_for_again() -> None:
+def test_a_seal_whose_value_was_lost_is_asked_for_again() -> None:
     play = pair()
     contest = play.contest("Anna", "Borys")
     play.bid("Anna", 2)
-    play.vault.clear()
-    play.follow()
-    assert play.table.state.contests[0].waits_for == contest.waits_for
+    play.bid("Borys", 2)
+    play.do(DropSeals(lost=((contest.key, play.id("Anna")),)))
+    assert play.table.state.contests[0].waits_for == (play.id("Anna"),)
     play.bid("Anna", 3)
+
+
+def test_a_reveal_without_the_value_is_refused_unless_it_is_forced() -> None:
+    play = pair()
+    play.contest("Anna", "Borys")
+    play.bid("Anna", 2)
+    play.bid("Borys", 1)
+    play.vault.clear()
+    refusal = play.refused(cmd.Reveal())
+    assert (refusal.code, refusal.params) == ("reveal.lost", {"names": ("Anna",)})
+    assert play.reveal(forced=True).forced
+
+
+def test_a_reveal_with_another_value_than_was_sealed_is_refused() -> None:
+    play = pair()
+    play.contest("Anna", "Borys")
+    play.bid("Anna", 2)
+    play.bid("Borys", 1)
+    ((place, opening), *_) = play.vault.items()
+    play.vault[place] = Opening(opening.nonce, 3)
+    assert play.refused(cmd.Reveal()).code == "reveal.commitment"
 
 
 def test_a_seal_can_be_taken_back_by_its_seat() -> None:

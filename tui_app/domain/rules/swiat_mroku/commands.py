@@ -131,7 +131,7 @@ class DropSeal(Command, frozen=True, tag="bid_drop"):
 
     character: str
     contest: int | None = None
-    why: Literal["act", "overdrawn", "lost"] = "act"
+    why: Literal["act", "overdrawn"] = "act"
 
     def actors(self) -> tuple[str, ...]:
         """See `Command.actors`."""

@@ -90,7 +90,7 @@ class BidDropped(Event, frozen=True, tag="wod_dropped"):
 
     contest: int
     character: str
-    why: Literal["act", "overdrawn", "lost"]
+    why: Literal["act", "overdrawn"]
 
 
 class Helped(Event, frozen=True, tag="wod_helped"):

@@ -47,25 +47,15 @@ def follow_ups(table: WodTable, held: tuple[Held, ...]) -> tuple[Command, ...]:
         held: All that the vault holds.
 
     Returns:
-        Seals to drop, because their value is lost or the pool no longer holds it (W-G21);
-        when there are none, a reveal of a contest that is complete, if the table wants it.
+        Seals to drop, because the pool no longer holds their value (W-G21); when there are
+        none, a reveal of a contest that is complete, if the table wants it (W-R6).
     """
-    drops = (*_lost(table, held), *_overdrawn(table, held))
-    if drops:
+    if drops := _overdrawn(table, held):
         return drops
     if table.house.reveal == "by_gm":
         return ()
     complete = (contest for contest in table.state.contests if not contest.waits_for)
     return tuple(Reveal(contest=contest.id) for contest in complete)[:1]
-
-
-def _lost(table: WodTable, held: tuple[Held, ...]) -> tuple[DropSeal, ...]:
-    known = {(h.contest, h.character) for h in held}
-    return tuple(
-        DropSeal(character=party.character, contest=contest.id, why="lost")
-        for contest, party in _sealed(table)
-        if (contest.key, party.character) not in known
-    )
 
 
 def _overdrawn(table: WodTable, held: tuple[Held, ...]) -> tuple[DropSeal, ...]:
