@@ -42,7 +42,8 @@ def test_every_ruling_names_tests_that_exist() -> None:
 
 
 def test_every_ruling_has_its_id_in_the_code() -> None:
-    code = "\n".join(path.read_text("utf-8") for path in (ROOT / "tui_app").rglob("*.py"))
+    files = (path for ending in ("py", "toml") for path in (ROOT / "tui_app").rglob(f"*.{ending}"))
+    code = "\n".join(path.read_text("utf-8") for path in files)
     named = set(ID.findall(code))
 
     assert sorted(row[0] for row in rows() if RULING.match(row[0]) and row[0] not in named) == []

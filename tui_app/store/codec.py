@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import secrets
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -76,7 +77,7 @@ def from_body(body: Mapping[str, Any]) -> AnyTable:
     system = SYSTEMS.get(system_id) if isinstance(system_id, str) else None
     if system is None:
         raise StoreError("save_foreign", {"system": str(system_id)})
-    _check_numbers(body, "")
+    _check_numbers(body)
     characters = body.get("characters", [])
     try:
         by_id = {str(character["id"]): character for character in characters}
@@ -85,11 +86,11 @@ def from_body(body: Mapping[str, Any]) -> AnyTable:
             Table[system.sheet_type, system.house_type, system.state_type],  # type: ignore[name-defined]
         )
     except msgspec.ValidationError as error:
-        raise StoreError("save_bad_value", {"detail": str(error)}) from None
+        raise _bad(*_place(str(error))) from None
     except (TypeError, KeyError):
-        raise StoreError("save_bad_value", {"detail": "characters"}) from None
+        raise _bad("characters", "id") from None
     if len(by_id) != len(characters):
-        raise StoreError("save_bad_value", {"detail": "characters: id"})
+        raise _bad("characters", "id")
     return _checked(table)
 
 
@@ -99,27 +100,41 @@ def _checked(table: AnyTable) -> AnyTable:
     known = set(table.characters)
     fighters = set(table.fight.fighters) if table.fight else set()
     if not fighters <= known:
-        raise StoreError("save_bad_value", {"detail": "fight.fighters"})
+        raise _bad("fight.fighters", "id")
     numbers = [int(id_[1:]) for id_ in known if id_[1:].isdecimal() and id_[:1] == "c"]
     if len(numbers) != len(known):
-        raise StoreError("save_bad_value", {"detail": "characters: id"})
+        raise _bad("characters", "id")
     characters = {}
     for id_, character in table.characters.items():
         try:
             system.check_sheet(character.sheet)
         except Refused as refused:
-            detail = f"characters: {id_}: {refused.refusal.code}"
-            raise StoreError("save_bad_value", {"detail": detail}) from None
+            raise _refused(character.name, refused.refusal) from None
         name = clean_label(character.name).text
         if not name:
-            raise StoreError("save_bad_value", {"detail": f"characters: {id_}: name"})
+            raise _bad(f"characters: {id_}", "name")
         characters[id_] = replace(character, name=name) if name != character.name else character
     next_id = max([table.next_id, *(number + 1 for number in numbers)])
     return replace(table, characters=characters, next_id=next_id)
 
 
-def _check_numbers(value: Any, where: str) -> None:
-    """Refuse numbers that no game has, and kinds of values that no save holds."""
+def _bad(where: str, what: str) -> StoreError:
+    return StoreError("save_bad_value", {"where": where, "what": what})
+
+
+def _refused(name: str, refusal: Refusal) -> StoreError:
+    return StoreError("save_bad_character", {"where": name}, refusal)
+
+
+def _place(message: str) -> tuple[str, str]:
+    """Take the place and the type that is expected there out of a message of msgspec."""
+    place = re.search(r"at `(?:key in )?\$?\.?([^`]*)`", message)
+    expected = re.search(r"Expected `([^`]*)`", message)
+    return place[1] if place else "", expected[1] if expected else message.partition(" - ")[0]
+
+
+def _check_numbers(value: Any, where: str = "") -> None:
+    """Refuse numbers that no game has."""
     match value:
         case dict():
             for key, item in value.items():
@@ -127,13 +142,8 @@ def _check_numbers(value: Any, where: str) -> None:
         case list():
             for index, item in enumerate(value):
                 _check_numbers(item, f"{where}[{index}]")
-        case bool() | str():
-            return
-        case int() | float():
-            if not -NUMBER_MAX <= value <= NUMBER_MAX:
-                raise StoreError("save_bad_value", {"detail": where})
-        case _:
-            raise StoreError("save_bad_value", {"detail": where})
+        case int() | float() if not -NUMBER_MAX <= value <= NUMBER_MAX:
+            raise _bad(where, "int")
 
 
 def from_hand_made(body: Mapping[str, Any], preset: Preset) -> AnyTable:
@@ -144,29 +154,25 @@ def from_hand_made(body: Mapping[str, Any], preset: Preset) -> AnyTable:
         preset: Gives the fields of a preset, or None when there is none of that name.
 
     Raises:
-        StoreError: ``save_foreign`` or ``save_bad_value``.
+        StoreError: ``save_foreign``, ``save_bad_value`` or ``save_bad_character`` with the
+            refusal of the rules.
     """
     system_id = body.get("system")
     if not isinstance(system_id, str) or system_id not in SYSTEMS:
         raise StoreError("save_foreign", {"system": str(system_id)})
-    _check_numbers(body, "")
+    _check_numbers(body)
     table = new_table(system_id, str(body.get("name", system_id)))
     characters = body.get("characters", [])
     if not isinstance(characters, list):
-        raise StoreError("save_bad_value", {"detail": "characters"})
+        raise _bad("characters", "list")
     for index, character in enumerate(characters):
         if not isinstance(character, dict):
-            raise StoreError("save_bad_value", {"detail": f"characters[{index}]"})
+            raise _bad(f"characters[{index}]", "table")
         outcome = decide(table, GM, _add(system_id, character, preset))
         if isinstance(outcome, Refusal):
-            detail = f"characters[{index}]: {outcome.code} {_shown(outcome.params.values())}"
-            raise StoreError("save_bad_value", {"detail": detail.strip()})
+            raise _refused(str(character.get("name", f"characters[{index}]")), outcome)
         table = outcome.table
     return table
-
-
-def _shown(values: Iterable[object]) -> str:
-    return ", ".join(str(value) for value in values)
 
 
 def _add(system: str, character: Mapping[str, Any], preset: Preset) -> AddCharacter:

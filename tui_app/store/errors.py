@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal, TypeAlias
 
+from tui_app.domain.refusals import Refusal
+
 ErrorCode: TypeAlias = Literal[
     "disk_full",
     "edited_and_newer",
@@ -15,6 +17,7 @@ ErrorCode: TypeAlias = Literal[
     "no_permission",
     "read_only",
     "read_only_disk",
+    "save_bad_character",
     "save_bad_header",
     "save_bad_utf8",
     "save_bad_value",
@@ -54,12 +57,23 @@ class StoreError(Exception):
     Attributes:
         code: what went wrong.
         params: numbers and names for the sentence (`path`, `line`, `found` …).
+        refusal: why the rules refused what a person wrote into the file, if they did.
     """
 
-    def __init__(self, code: ErrorCode, params: Mapping[str, Param] | None = None) -> None:
+    def __init__(
+        self,
+        code: ErrorCode,
+        params: Mapping[str, Param] | None = None,
+        refusal: Refusal | None = None,
+    ) -> None:
         super().__init__(code)
         self.code: ErrorCode = code
         self.params: Mapping[str, Param] = dict(params or {})
+        self.refusal = refusal
+
+    def at(self, path: Path) -> StoreError:
+        """The same error with the file it is about, where it did not know it."""
+        return StoreError(self.code, {"path": str(path), **self.params}, self.refusal)
 
 
 def from_os(error: OSError, path: Path) -> StoreError:

@@ -193,7 +193,7 @@ def _refuse_nothing(ops: FileOps, layout: Layout) -> None:
 
 def _load(ops: FileOps, layout: Layout, meta: Meta, take: Take | None) -> tuple[Loaded, Found]:
     found = find(ops, layout, meta.schema)
-    return decide(found, Context(meta.schema, meta.app_version, take)), found
+    return decide(found, Context(meta.schema, meta.app_version, take, meta.adopt)), found
 
 
 def _reader(

@@ -6,6 +6,7 @@ place in the journal is proven, and then every act after it up to the first bad 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -18,6 +19,7 @@ from tui_app.store.migrations import Body, Schema
 from tui_app.store.snapshot import Origin, Parsed, Snapshot, encode, parse
 
 Take: TypeAlias = Literal["file", "journal"]
+Adopt: TypeAlias = Callable[[Body, Origin], Body]
 Plan: TypeAlias = Literal["resume", "branch", "rebuild"]
 
 
@@ -54,6 +56,11 @@ class Loaded(msgspec.Struct, frozen=True):
     main_aside: bool = False
 
 
+def as_it_is(body: Body, origin: Origin) -> Body:
+    """Take a person's version without a look at it."""
+    return body
+
+
 class Context(msgspec.Struct, frozen=True):
     """What a decision depends on besides the files.
 
@@ -61,11 +68,14 @@ class Context(msgspec.Struct, frozen=True):
         schema: the versions that are understood.
         app_version: for snapshots that are to be written anew.
         take: what counts if the file was edited while the journal holds newer acts.
+        adopt: makes a person's version, in the current schema, one of the program's own, or
+            raises `StoreError` and so leaves the files as they are.
     """
 
     schema: Schema
     app_version: str
     take: Take | None = None
+    adopt: Adopt = as_it_is
 
 
 def decide(found: Found, context: Context) -> Loaded:
@@ -161,7 +171,8 @@ def _from_edited(found: Found, parsed: Parsed, context: Context) -> Loaded:
     if found.journal is not None:
         _ask(found.journal, seq, context)
         seq = max(seq, found.journal.walk.end)
-    body = context.schema.body(parsed.body, parsed.header.schema_version)
+    migrated = context.schema.body(parsed.body, parsed.header.schema_version)
+    body = context.adopt(migrated, parsed.origin)
     main = encode(body, seq, None, context.app_version, context.schema)
     told = finding(_ORIGINS[parsed.origin], seq=seq)
     after = Walk(seq, main.header.chain)

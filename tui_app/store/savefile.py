@@ -19,6 +19,7 @@ from tui_app.store.journal import Walk, act_line, acts
 from tui_app.store.layout import Layout
 from tui_app.store.locks import Lock
 from tui_app.store.migrations import SCHEMA, Schema
+from tui_app.store.recovery import Adopt, as_it_is
 from tui_app.store.snapshot import Snapshot, encode, write_main
 from tui_app.store.writer import Writer
 from tui_app.version import VERSION
@@ -32,10 +33,12 @@ class Meta(msgspec.Struct, frozen=True):
     Attributes:
         app_version: the version of the program.
         schema: the current schema and the steps from older ones.
+        adopt: see `recovery.Context`.
     """
 
     app_version: str = VERSION
     schema: Schema = SCHEMA
+    adopt: Adopt = as_it_is
 
 
 META = Meta()

@@ -18,9 +18,26 @@ from tui_app.store.filekeeper import FileKeeper, base_of
 from tui_app.store.findings import Report
 from tui_app.store.history import History, HistoryGapError
 from tui_app.store.opening import Opened, create, open_save
+from tui_app.store.savefile import Body, Meta
 from tui_app.store.sealing import SealKeeper
 from tui_app.store.session import Session
+from tui_app.store.snapshot import Origin
 from tui_app.store.vault import Vault
+
+
+def _preset_fields(system: str, name: str) -> Fields | None:
+    preset = load_bestiary(system).find(name)
+    return None if preset is None else preset.keys
+
+
+def _adopt(body: Body, origin: Origin) -> Body:
+    """Check what a person wrote, before anything is written over it."""
+    if origin == "hand_made":
+        return to_body(from_hand_made(body, _preset_fields))
+    return to_body(from_body(body))
+
+
+META = Meta(adopt=_adopt)
 
 
 class OpenedTable(msgspec.Struct, frozen=True):
@@ -74,21 +91,19 @@ def open_table(
     Raises:
         StoreError: When nothing can be opened; the files are as they were.
     """
-    opened = open_save(path, writable=writable, take=take)
     try:
-        session = _session(opened, strict=strict)
-    except BaseException:
-        opened.save.abandon()
-        raise
+        opened = open_save(path, writable=writable, take=take, meta=META)
+        try:
+            session = _session(opened, strict=strict)
+        except BaseException:
+            opened.save.abandon()
+            raise
+    except StoreError as error:
+        raise error.at(path) from None
     return OpenedTable(session, opened.report)
 
 
 def _session(opened: Opened, *, strict: bool) -> Session:
-    if "hand_made" in opened.report.codes:
-        table = from_hand_made(opened.body, _preset_fields)
-        keeper = FileKeeper.of_opened(opened, table.system, lambda: table)
-        keeper.snapshot(table)
-        return Session(keeper, History(table), _seals(table), strict=strict)
     table = from_body(opened.body)
     keeper = FileKeeper.of_opened(opened, table.system, base_of(opened))
     history = _history(opened, keeper, table)
@@ -100,11 +115,6 @@ def _session(opened: Opened, *, strict: bool) -> Session:
 
 def _seals(table: AnyTable) -> SealKeeper:
     return SealKeeper(Vault.open(table.id, os.environ))
-
-
-def _preset_fields(system: str, name: str) -> Fields | None:
-    preset = load_bestiary(system).find(name)
-    return None if preset is None else preset.keys
 
 
 def _history(opened: Opened, keeper: FileKeeper, table: AnyTable) -> History:

@@ -63,6 +63,25 @@ def edit(sheet: MstocsSheet, fields: Fields, house: MstocsHouse) -> Built:
     return Built(changed, told)
 
 
+def check(sheet: MstocsSheet) -> None:
+    """Check a sheet from a file that a person may have edited; see `System.check_sheet`."""
+    numbers = {"pw": sheet.pw, "pw_start": sheet.pw_start, "onr": sheet.onr, "lost": sheet.lost}
+    raw = {key: getattr(sheet.raw, key) for key in RAW_KEYS if getattr(sheet.raw, key) is not None}
+    for key, number in {**numbers, **raw}.items():
+        _number(key, number, *RANGES[key])
+    for place in LOCATIONS:
+        _number(f"armour.{place}", sheet.armour.at(place), 0, ARMOUR_MAX)
+    for name, value in sheet.skills.items():
+        _number(f"skill.{_skill_name(name)}", value, 0, SKILL_MAX)
+    for key, item in (("weapon", sheet.weapon), ("offhand", sheet.offhand)):
+        if item != CUSTOM:
+            _word(key, item or "none", {**ITEM_WORDS, "none": ""})
+    if sheet.weapon == CUSTOM and sheet.custom is None:
+        refuse("field.choice", key="weapon", value=CUSTOM, nearest="", choices=tuple(ITEMS))
+    if sheet.custom is not None:
+        _damage(sheet.custom.damage or "none")
+
+
 def read_keys(fields: Fields) -> dict[str, Any]:
     """Check keys and values, and give them their right names and types.
 

@@ -50,6 +50,10 @@ class Mstocs(System):
         """See `System.edit`."""
         return fields.edit(sheet, fields_, house)
 
+    def check_sheet(self, sheet: MstocsSheet) -> None:
+        """See `System.check_sheet`."""
+        fields.check(sheet)
+
     def decide(self, draft: Draft, command: Command) -> None:
         """See `System.decide`."""
         match command:
