@@ -1,11 +1,24 @@
 """The command klepsydra: a thin entry that imports a front end only in the branch that needs it."""
 
+from __future__ import annotations
+
+import contextlib
+import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
 from tui_app.version import VERSION
 
+if TYPE_CHECKING:
+    from tui_app.text.catalogue import Catalogue
+
 USAGE_EXIT = 2
+CRASH_EXIT = 70
+INTERRUPTED_EXIT = 130
+FAILED_EXIT = 1
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -15,11 +28,99 @@ def main(argv: Sequence[str] | None = None) -> int:
         argv: the words after the command's name; None means those of the process.
 
     Returns:
-        The exit status: 0 when done, 2 when the words were not understood.
+        The exit status: 0 when done, 1 for a refusal or a failure, 2 when the words were not
+        understood, 70 after a crash, 130 after Ctrl-C.
     """
     words = list(sys.argv[1:] if argv is None else argv)
+    _settle_streams()
+    try:
+        return _run(words)
+    except KeyboardInterrupt:
+        return INTERRUPTED_EXIT
+    except BrokenPipeError:
+        _let_go_of_output()
+        return FAILED_EXIT
+    except Exception as error:  # noqa: BLE001 - a person must never see a traceback
+        return _crashed(error, words)
+
+
+def _run(words: list[str]) -> int:
     if words == ["--version"]:
         print(f"klepsydra {VERSION}")
         return 0
-    print("klepsydra: use klepsydra --version", file=sys.stderr)
-    return USAGE_EXIT
+    from tui_app.line.language import take_language
+    from tui_app.line.options import UsageError
+
+    try:
+        cat, words = take_language(words)
+    except UsageError as error:
+        from tui_app.line.language import fallback
+        from tui_app.line.output import Output
+
+        return Output(fallback()).usage(error)
+    from tui_app.line.main import COMMANDS, run_line
+
+    if words and words[0] in ("--help", "-h"):
+        return run_line("help", words[1:], cat)
+    if words and words[0] in COMMANDS:
+        asks = "--help" in words[1:] or "-h" in words[1:]
+        return run_line("help", [], cat) if asks else run_line(words[0], words[1:], cat)
+    return _screens(words, cat)
+
+
+def _screens(words: list[str], cat: Catalogue) -> int:
+    """Start the screens, with a save or a sample."""
+    from tui_app.line.main import mistaken_command, unknown_command
+    from tui_app.line.opening import path_of
+    from tui_app.line.options import UsageError, read_options
+    from tui_app.line.output import Output
+    from tui_app.text.phrases.commands_help import SCREENS_USAGE
+
+    try:
+        options = read_options(words, valued=("sample",))
+        if len(options.words) > 1:
+            if mistaken_command(options.words[0]):
+                return unknown_command(options.words[0], cat)
+            raise UsageError("usage.too_many", text=options.words[1], usage=SCREENS_USAGE)
+        path = path_of(options.words[0]) if options.words else None
+        if path is not None and not path.exists() and mistaken_command(options.words[0]):
+            return unknown_command(options.words[0], cat)
+        if find_spec("textual") is None or find_spec("tui_app.ui.main") is None:
+            raise UsageError("usage.no_screens")
+    except UsageError as error:
+        return Output(cat).usage(error)
+    run = import_module("tui_app.ui.main").run
+    return int(run(path, sample=options.values.get("sample"), lang=cat.lang))
+
+
+def _settle_streams() -> None:
+    """Let no character of a name stop an answer, whatever the terminal's encoding."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            with contextlib.suppress(ValueError, OSError):
+                reconfigure(errors="backslashreplace")
+
+
+def _let_go_of_output() -> None:
+    """Send what is still buffered nowhere: the reader of the pipe is gone."""
+    with contextlib.suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+
+
+def _crashed(error: Exception, words: list[str]) -> int:
+    """Keep a report without anybody's words in it, and say where it lies."""
+    from tui_app.line.language import fallback
+    from tui_app.line.output import Output
+    from tui_app.store.paths import state_dir
+    from tui_app.ui.crash import write_report
+
+    report = write_report(error, state_dir())
+    cat = fallback()
+    text = cat.text(
+        "Something went wrong inside the program; every accepted act is on disk. Report: {path}",
+        path=report or "–",
+    )
+    return Output(cat, as_json="--json" in words).fail("crash", text, CRASH_EXIT)

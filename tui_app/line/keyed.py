@@ -1,0 +1,75 @@
+"""Calls that are made of ``key=value``: ``convert`` and ``odds``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tui_app.domain.names import fold
+from tui_app.domain.refusals import refuse
+from tui_app.domain.rules.mstocs.house import PRESETS, SWITCHES, MstocsHouse
+from tui_app.domain.rulings import SwitchError, set_switch
+from tui_app.line.options import UsageError
+
+
+class Keyed(msgspec.Struct, frozen=True):
+    """Bare words, values by folded key, and house rules as ``(key, value)``."""
+
+    words: tuple[str, ...]
+    values: dict[str, str]
+    rules: tuple[tuple[str, str], ...]
+
+
+def read_keyed(words: Sequence[str], usage: str) -> Keyed:
+    """Sort the words of a call; ``rule=M-G36:off`` may stand several times.
+
+    Raises:
+        UsageError: ``usage.bad_value`` for a key twice or a rule without a value.
+    """
+    bare: list[str] = []
+    values: dict[str, str] = {}
+    rules: list[tuple[str, str]] = []
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals:
+            bare.append(word)
+            continue
+        folded = fold(key).strip().replace("-", "_")
+        if folded in ("rule", "zasada"):
+            name, colon, chosen = value.partition(":")
+            if not colon:
+                raise UsageError("usage.bad_value", key="rule", text=value, usage="rule=M-G36:off")
+            rules.append((name, chosen))
+        elif folded in values:
+            refuse("line.twice", key=key)
+        else:
+            values[folded] = value
+    return Keyed(tuple(bare), values, tuple(rules))
+
+
+def house_of(keyed: Keyed) -> MstocsHouse:
+    """Give the house rules of a call.
+
+    Raises:
+        Refused: ``rule.…`` for a rule or a value that there is not.
+    """
+    house = MstocsHouse()
+    for name, value in keyed.rules:
+        if fold(name) == "preset":
+            if value not in PRESETS:
+                refuse("rule.preset_unknown", preset=value, choices=tuple(PRESETS))
+            house = PRESETS[value]
+            continue
+        try:
+            house = set_switch(house, SWITCHES, name, value)
+        except SwitchError as error:
+            refuse(
+                f"rule.{error.code}",
+                rule=error.ruling,
+                value=error.value,
+                choices=error.allowed,
+                low=error.minimum or 0,
+                high=error.maximum or 0,
+            )
+    return house

@@ -1,0 +1,119 @@
+"""Positional arguments: names may hold spaces, so every way to share the words is tried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from tui_app.domain.gametime import parse_span
+from tui_app.domain.refusals import Refusal, Refused, refuse
+from tui_app.domain.verbs import Arg
+from tui_app.line.people import People
+from tui_app.line.values import read_value
+from tui_app.line.words import Word
+
+# A label is at most 24 cells, so no name has more words.
+NAME_WORDS_MAX: Final = 12
+
+
+class Matcher:
+    """Shares the words of a line among the arguments of a verb.
+
+    When nothing fits, the complaint about the word that was reached last is the one told.
+    """
+
+    def __init__(self, args: Sequence[Arg], words: Sequence[Word], people: People, usage: str):
+        """Prepare to match; `usage` is how the verb is written."""
+        self._args = args
+        self._words = words
+        self._people = people
+        self._usage = usage
+        self._complaint: tuple[int, Refusal] | None = None
+
+    def fields(self) -> dict[str, Any]:
+        """Give the values by field.
+
+        Raises:
+            Refused: ``line.missing``, ``line.too_many`` or what was wrong with a value.
+        """
+        found = next(self._match(0, 0), None)
+        if found is not None:
+            return found
+        if self._complaint is None:
+            refuse("line.missing", verb=self._usage.split(" ")[0], usage=self._usage)
+        raise Refused(self._complaint[1])
+
+    def _match(self, nth: int, at: int) -> Iterator[dict[str, Any]]:
+        if nth == len(self._args):
+            if at == len(self._words):
+                yield {}
+            else:
+                text = self._words[at].text
+                self._complain(at, Refusal("line.too_many", {"text": text, "usage": self._usage}))
+            return
+        arg = self._args[nth]
+        if at < len(self._words):
+            for end in self._ends(arg, nth, at):
+                try:
+                    value = self._value(arg, at, end)
+                except Refused as refused:
+                    self._complain(at, refused.refusal)
+                    continue
+                for rest in self._match(nth + 1, end):
+                    yield {arg.field: value, **rest}
+        if not arg.required:
+            yield from self._match(nth + 1, at)
+        elif at == len(self._words):
+            verb = self._usage.split(" ")[0]
+            self._complain(at, Refusal("line.missing", {"verb": verb, "usage": self._usage}))
+
+    def _ends(self, arg: Arg, nth: int, at: int) -> list[int]:
+        """Give the places where a value that starts at a word may end, the best first."""
+        last = len(self._words)
+        longest = range(min(last, at + NAME_WORDS_MAX), at, -1)
+        match arg.kind:
+            case "character":
+                known = [end for end in longest if self._people.find(self._text(at, end))]
+                return known or [at + 1 if nth + 1 < len(self._args) else last]
+            case "characters":
+                return self._name_ends(at) or [at + 1]
+            case "span":
+                return [end for end in longest if parse_span(self._text(at, end))] or [at + 1]
+            case "text":
+                return [last] if nth + 1 == len(self._args) else [at + 1]
+            case _:
+                return [at + 1]
+
+    def _name_ends(self, at: int) -> list[int]:
+        """Give the ends of longer and longer lists of names, the longest first."""
+        ends: list[int] = []
+        while (end := self._name_end(at)) is not None:
+            ends.insert(0, end)
+            at = end
+        return ends
+
+    def _name_end(self, at: int) -> int | None:
+        last = min(len(self._words), at + NAME_WORDS_MAX)
+        for end in range(last, at, -1):
+            if self._people.is_known(self._text(at, end)):
+                return end
+        return None
+
+    def _value(self, arg: Arg, at: int, end: int) -> Any:
+        if arg.kind != "characters":
+            return read_value(arg, arg.key or arg.field, self._text(at, end), self._people)
+        ids: dict[str, None] = {}
+        while at < end:
+            stop = self._name_end(at) or end
+            ids |= dict.fromkeys(self._people.several(self._text(at, stop)))
+            at = stop
+        return tuple(ids)
+
+    def _text(self, at: int, end: int) -> str:
+        joined = " ".join(word.text for word in self._words[at:end])
+        # Names may be listed with commas; a quoted one keeps its own.
+        return joined if self._words[end - 1].quoted else joined.rstrip(",")
+
+    def _complain(self, at: int, refusal: Refusal) -> None:
+        if self._complaint is None or at > self._complaint[0]:
+            self._complaint = (at, refusal)

@@ -1,0 +1,162 @@
+"""Opening a table for one call of line mode, as one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, Literal, cast
+
+import msgspec
+
+from tui_app.domain.names import fold
+from tui_app.domain.refusals import Param, Refusal, Refused
+from tui_app.domain.table import BOARD, GM, AnyTable
+from tui_app.line.adding import Pattern, Presets
+from tui_app.line.options import Options, UsageError
+from tui_app.line.output import Output
+from tui_app.store.bestiary import Bestiary, load_bestiary
+from tui_app.store.errors import StoreError
+from tui_app.store.findings import Report
+from tui_app.store.paths import bestiary_path, save_path
+from tui_app.store.session import Session
+from tui_app.store.tables import open_table
+from tui_app.text.phrases.findings import finding_text
+from tui_app.text.phrases.teller import Teller
+
+OPEN_VALUES: Final = ("as", "take")
+# What every reader has: told to the person who acts, of no interest to one who looks.
+_QUIET: Final = frozenset(["read_only", "packed"])
+_GM_WORDS: Final = frozenset([GM, "mg"])
+
+Take = Literal["file", "journal"]
+
+
+class AtTable(msgspec.Struct, frozen=True):
+    """A table opened by one seat.
+
+    Attributes:
+        session: The session.
+        seat: Who looks and acts.
+        teller: Speaks to that seat.
+        presets: The opponents that ``add`` knows.
+        report: What was found on the way.
+    """
+
+    session: Session
+    seat: str
+    teller: Teller
+    presets: Presets
+    report: Report
+
+
+def path_of(argument: str) -> Path:
+    """Read a save as typed.
+
+    Raises:
+        UsageError: ``usage.bad_path``.
+    """
+    try:
+        return save_path(argument)
+    except ValueError:
+        raise UsageError("usage.bad_path", text=argument) from None
+
+
+def take_of(options: Options) -> Take | None:
+    """Read ``--take``.
+
+    Raises:
+        UsageError: ``usage.bad_take``.
+    """
+    take = options.values.get("take")
+    if take not in (None, "file", "journal"):
+        raise UsageError("usage.bad_take", text=take, choices=("file", "journal"))
+    return cast("Take | None", take)
+
+
+@contextmanager
+def at_table(argument: str, options: Options, out: Output, *, writable: bool) -> Iterator[AtTable]:
+    """Open a table, and close it whatever happens.
+
+    Args:
+        argument: The save as typed.
+        options: ``--as`` and ``--take``.
+        out: Speaks to the person.
+        writable: Whether acts are meant; then a save that is held elsewhere is refused.
+
+    Raises:
+        StoreError: When it cannot be opened, or not for writing.
+        Refused: ``seat.unknown``.
+        UsageError: For a bad path or option.
+    """
+    take = take_of(options)
+    opened = open_table(path_of(argument), writable=writable, take=take, strict=True)
+    session = opened.session
+    try:
+        if writable and not session.writable:
+            raise _held(opened.report)
+        seat = seat_of(session.table, options.values.get("as", GM))
+        teller = Teller(out.cat, session.table.system, seat, session.table.house, session.act)
+        if writable and not out.as_json:
+            _tell_findings(out, opened.report)
+        presets = presets_of(session.table.system, out.cat.lang)
+        yield AtTable(session, seat, teller, presets, opened.report)
+    finally:
+        session.close()
+
+
+def _held(report: Report) -> StoreError:
+    """Say why a save cannot be written: somebody holds it, or the disk is read-only."""
+    if report.owner is not None:
+        return StoreError("save_locked", {"pid": report.owner or "?"})
+    reason = next(
+        (str(f.params.get("reason", "")) for f in report.findings if f.code == "read_only"), ""
+    )
+    if reason == "read_only_disk":
+        return StoreError("read_only_disk")
+    return StoreError("no_permission" if reason == "no_permission" else "read_only")
+
+
+def _tell_findings(out: Output, report: Report) -> None:
+    out.say(*(finding_text(out.cat, f) for f in report.findings if f.code not in _QUIET))
+
+
+def seats_of(table: AnyTable) -> tuple[str, ...]:
+    """Give the seats of a table: the GM, the board, and each player."""
+    players = dict.fromkeys(c.seat for c in table.characters.values() if c.seat != GM)
+    return (GM, BOARD, *players)
+
+
+def seat_of(table: AnyTable, text: str) -> str:
+    """Find a seat as typed; case and diacritics do not matter.
+
+    Raises:
+        Refused: ``seat.unknown``.
+    """
+    if fold(text) in _GM_WORDS:
+        return GM
+    seats = seats_of(table)
+    for seat in seats:
+        if seat == text:
+            return seat
+    for seat in seats:
+        if fold(seat) == fold(text):
+            return seat
+    params: dict[str, Param] = {"seat": text, "choices": seats}
+    raise Refused(Refusal("seat.unknown", params))
+
+
+def presets_of(system: str, lang: str) -> Presets:
+    """Give the presets of a rule system, shipped and a person's own."""
+    bestiary = load_bestiary(system, bestiary_path(system))
+    names = tuple(name for p in bestiary.presets for name in _spellings(p.id, p.name(lang)))
+    return Presets(lambda text: _pattern(bestiary, text, lang), names)
+
+
+def _spellings(id_: str, name: str) -> Sequence[str]:
+    return (id_,) if fold(id_) == fold(name) else (id_, name)
+
+
+def _pattern(bestiary: Bestiary, text: str, lang: str) -> Pattern | None:
+    preset = bestiary.find(text)
+    return None if preset is None else Pattern(preset.name(lang), dict(preset.keys))

@@ -1,0 +1,74 @@
+"""Where line mode writes: plain text in one language, or one JSON object a line."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+from tui_app.domain.refusals import Refusal
+from tui_app.line.options import UsageError
+from tui_app.store.errors import StoreError
+from tui_app.text.catalogue import Catalogue
+from tui_app.text.phrases.params import shown
+from tui_app.text.phrases.refusals import refusal_text
+from tui_app.text.phrases.store_errors import store_error_text
+from tui_app.text.phrases.usage import usage_text
+
+DONE, REFUSED, USAGE = 0, 1, 2
+
+
+class Output:
+    """Speaks to the person, or to the program that reads.
+
+    Attributes:
+        cat: The language.
+        as_json: Whether answers are JSON objects on standard output.
+    """
+
+    def __init__(self, cat: Catalogue, *, as_json: bool = False) -> None:
+        """Speak a language; JSON when asked."""
+        self.cat = cat
+        self.as_json = as_json
+
+    def say(self, *lines: str) -> None:
+        """Write lines to standard output, without anything that acts on a terminal."""
+        for line in lines:
+            print("\n".join(_printable(part) for part in line.split("\n")))
+        sys.stdout.flush()
+
+    def data(self, value: Any) -> None:
+        """Write one JSON object as one line; its text survives any encoding of the stream."""
+        print(json.dumps(value, ensure_ascii=not _is_unicode(), allow_nan=False))
+        sys.stdout.flush()
+
+    def fail(self, code: str, text: str, status: int = REFUSED) -> int:
+        """Say what was wrong, and give the exit status."""
+        if self.as_json:
+            self.data({"ok": False, "code": code, "text": text})
+        elif sys.stderr is not None:
+            print(_printable(text), file=sys.stderr, flush=True)
+        return status
+
+    def refuse(self, refusal: Refusal) -> int:
+        """Say why something was refused that is no act at a table."""
+        return self.fail(refusal.code, refusal_text(self.cat, refusal))
+
+    def store_error(self, error: StoreError, argument: str) -> int:
+        """Say what the store could not do with a save named by `argument`."""
+        name = argument.rsplit("/", 1)[-1].removesuffix(".toml")
+        return self.fail(error.code, store_error_text(self.cat, error, argument, name))
+
+    def usage(self, error: UsageError) -> int:
+        """Say how a command is called."""
+        return self.fail(error.code, usage_text(self.cat, error.code, error.params), USAGE)
+
+
+def _is_unicode() -> bool:
+    encoding = (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "")
+    return encoding in ("utf8", "utf16", "utf32")
+
+
+def _printable(line: str) -> str:
+    """Keep joined letters and emoji; replace what a terminal would obey."""
+    return "".join(char if char in "\u200c\u200d" else shown(char) for char in line)

@@ -1,0 +1,100 @@
+"""Names as typed: found among those whom the seat may see, and nobody else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Final
+
+from tui_app.domain.names import fold, label_key
+from tui_app.domain.refusals import Param, Refusal, Refused, refuse
+from tui_app.domain.views import CharacterView, TableView
+
+SHOWN_MAX: Final = 12
+_GROUPS: Final = {
+    "all": "all",
+    "wszyscy": "all",
+    "heroes": "hero",
+    "bohaterowie": "hero",
+    "opponents": "opponent",
+    "przeciwnicy": "opponent",
+}
+
+
+def nearest(text: str, known: Sequence[str], cutoff: float = 0.6) -> tuple[str, ...]:
+    """Give what somebody may have meant, best first, at most three."""
+    folded = {fold(item): item for item in known}
+    close = get_close_matches(fold(text), folded, 3, cutoff)
+    starts = [key for key in folded if fold(text) and key.startswith(fold(text))]
+    return tuple(folded[key] for key in dict.fromkeys([*close, *starts]))[:3]
+
+
+class People:
+    """Finds characters by name for one seat."""
+
+    def __init__(self, view: TableView) -> None:
+        """Know the characters of a view."""
+        self._all = view.characters
+        self._by_label = {label_key(c.name): c for c in view.characters}
+
+    def find(self, text: str) -> CharacterView | None:
+        """Find a character by its whole name; None when nobody bears it.
+
+        Raises:
+            Refused: ``line.ambiguous`` when only diacritics tell several apart.
+        """
+        text = " ".join(text.split())
+        found = self._by_label.get(label_key(text))
+        if found is not None:
+            return found
+        folded = [c for c in self._all if fold(c.name) == fold(text)]
+        if len(folded) > 1:
+            refuse("line.ambiguous", text=text, choices=tuple(c.name for c in folded))
+        return folded[0] if folded else None
+
+    def one(self, text: str) -> str:
+        """Give the id of a character.
+
+        Raises:
+            Refused: ``line.unknown_name`` with the nearest names.
+        """
+        found = self.find(text)
+        if found is not None:
+            return found.id
+        names = tuple(c.name for c in self._all)
+        near = nearest(text, names)
+        if near:
+            refuse("line.unknown_name", text=text, near=near)
+        params: dict[str, Param] = {"text": text, "choices": names[:SHOWN_MAX]}
+        raise Refused(Refusal("line.unknown_name_far", params))
+
+    def several(self, text: str) -> tuple[str, ...]:
+        """Give the ids behind a name, a pattern such as ``Goblin*`` or a group.
+
+        Raises:
+            Refused: ``line.nobody`` or ``line.unknown_name``.
+        """
+        found = self.find(text)
+        if found is not None:
+            return (found.id,)
+        if "*" not in text and fold(text) not in _GROUPS:
+            return (self.one(text),)
+        ids = tuple(c.id for c in self._all if c.status != "dead" and _fits(c, text))
+        if not ids:
+            refuse("line.nobody", text=text)
+        return ids
+
+    def is_known(self, text: str) -> bool:
+        """Tell whether a text names somebody, or several."""
+        if "*" in text or fold(text) in _GROUPS:
+            return True
+        return self.find(text) is not None
+
+
+def _fits(character: CharacterView, text: str) -> bool:
+    group = _GROUPS.get(fold(text))
+    if group is not None:
+        return group in ("all", character.side)
+    pattern = re.escape(fold(text)).replace(r"\*", ".*")
+    return re.fullmatch(pattern, fold(character.name), re.DOTALL) is not None

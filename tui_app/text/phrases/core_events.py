@@ -1,0 +1,302 @@
+"""Sentences for the events that every rule system shares."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tui_app.domain import events as ev
+from tui_app.domain.events import Event
+from tui_app.domain.redact import UNKNOWN_S
+from tui_app.domain.table import Wound
+from tui_app.text.phrases.notices import notice_text
+from tui_app.text.phrases.params import number
+from tui_app.text.phrases.statuses import cause_word, wound_word
+from tui_app.text.phrases.times import countdown, duration
+from tui_app.text.phrases.turn_events import turn_condition, turn_event
+from tui_app.text.phrases.voice import Voice
+
+
+def core_event(voice: Voice, event: Event, more: Sequence[Event] = ()) -> str:
+    """Say one event of the core; empty for what nobody needs to hear.
+
+    Args:
+        voice: Who is told.
+        event: The event.
+        more: Further events that differ from it by the character only, see `alike`.
+
+    Raises:
+        TypeError: For an event that is none of the core's.
+    """
+    match event:
+        case ev.CharacterAdded():
+            return _added(voice, event, more)
+        case ev.FighterJoined() | ev.CharacterRemoved():
+            return _several(voice, event, more)
+        case ev.Noticed():
+            return notice_text(voice, event)
+        case ev.RandomMoved() | ev.RuleChanged():
+            return ""
+        case ev.TableRenamed():
+            return voice.cat.text("The table is called {name} now.", name=event.name)
+        case ev.DiceThrown():
+            return voice.cat.text("{dice}: {total}.", dice=event.dice, total=event.total)
+        case ev.NoteWritten():
+            return voice.cat.text("Note: {text}", text=event.text)
+        case ev.CharacterEdited() | ev.CharacterRenamed() | ev.HiddenChanged():
+            return _roster(voice, event)
+        case ev.FightOpened() | ev.FightClosed() | ev.FighterLeft() | ev.RoundOpened():
+            return _fight(voice, event)
+        case ev.TimeMoved() | ev.TimeStopped() | ev.ClockChanged():
+            return _time(voice, event)
+        case ev.WoundOpened() | ev.WoundChanged() | ev.WoundClosed():
+            return _wound(voice, event)
+        case ev.TreatmentStarted() | ev.TreatmentReady() | ev.TreatmentEnded():
+            return _treatment(voice, event)
+        case (
+            ev.TurnMoved()
+            | ev.FightersGrouped()
+            | ev.EntryAdded()
+            | ev.EntryDone()
+            | ev.EntryRemoved()
+        ):
+            return turn_event(voice, event)
+        case ev.SealsLost():
+            who = voice.names(dict.fromkeys(id_ for _, id_ in event.lost))
+            return voice.cat.text("Sealed values were lost; asked again: {names}.", names=who)
+        case _:
+            return _health(voice, event)
+
+
+def alike(event: Event) -> object:
+    """Give what makes neighbouring events one line: twelve goblins alike, all who join."""
+    match event:
+        case ev.CharacterAdded():
+            return event.hidden, repr(event.sheet)
+        case ev.FighterJoined() | ev.CharacterRemoved():
+            return type(event)
+        case _:
+            return id(event)
+
+
+def _added(voice: Voice, event: ev.CharacterAdded, more: Sequence[Event]) -> str:
+    others = (other.name for other in more if isinstance(other, ev.CharacterAdded))
+    names = ", ".join((event.name, *others))
+    if event.hidden:
+        return voice.cat.text("On the roster, hidden: {names}.", names=names)
+    return voice.cat.text("On the roster: {names}.", names=names)
+
+
+def _several(
+    voice: Voice, event: ev.FighterJoined | ev.CharacterRemoved, more: Sequence[Event]
+) -> str:
+    others = (e.id for e in more if isinstance(e, ev.FighterJoined | ev.CharacterRemoved))
+    names = voice.names((event.id, *others))
+    if isinstance(event, ev.FighterJoined):
+        return voice.cat.text("Joins the fight: {names}.", names=names)
+    return voice.cat.text("Off the roster: {names}.", names=names)
+
+
+def _roster(voice: Voice, event: Event) -> str:
+    cat = voice.cat
+    match event:
+        case ev.CharacterEdited():
+            return cat.text("{name}: set {values}.", name=voice.name(event.id), values=_set(event))
+        case ev.CharacterRenamed():
+            return cat.text("New name: {old} → {name}.", old=event.old, name=event.name)
+        case ev.HiddenChanged(hidden=True):
+            return cat.text("Hidden from the players: {names}.", names=event.name)
+        case ev.HiddenChanged():
+            return cat.text("Shown to the players: {names}.", names=event.name)
+        case _:
+            raise TypeError(type(event).__name__)
+
+
+def _set(event: ev.CharacterEdited) -> str:
+    sheet = event.sheet or {}
+    values = [f"{key}={sheet[key]}" if key in sheet else key for key in event.fields]
+    values += [f"seat={event.seat}"] if event.seat is not None else []
+    values += [f"side={event.side}"] if event.side is not None else []
+    values += ["notes"] if event.notes is not None else []
+    values += ["gm_notes"] if event.gm_notes is not None else []
+    return ", ".join(values)
+
+
+def _fight(voice: Voice, event: Event) -> str:
+    cat = voice.cat
+    match event:
+        case ev.FightOpened():
+            return cat.text("The fight opens, round 1: {names}.", names=voice.names(event.fighters))
+        case ev.FightClosed():
+            return cat.plural(
+                "The fight ends after {n} round.", "The fight ends after {n} rounds.", event.rounds
+            )
+        case ev.FighterLeft():
+            return cat.text("Leaves the fight: {names}.", names=voice.name(event.id))
+        case ev.RoundOpened():
+            return cat.text("Round {number}.", number=event.number)
+        case _:
+            raise TypeError(type(event).__name__)
+
+
+def _time(voice: Voice, event: ev.TimeMoved | ev.TimeStopped | ev.ClockChanged) -> str:
+    cat = voice.cat
+    match event:
+        case ev.TimeMoved():
+            span = duration(cat, event.to_s - event.from_s)
+            now = duration(cat, event.to_s)
+            return cat.text("Time passes: {span}; it is {now} now.", span=span, now=now)
+        case ev.TimeStopped():
+            left = duration(cat, event.left_s)
+            return cat.text("Time stops here; {left} of the span is left.", left=left)
+        case ev.ClockChanged(running=True):
+            return cat.text("The clock runs, ×{rate}.", rate=number(event.rate))
+        case ev.ClockChanged(why="due"):
+            return cat.text("The clock stops: something fell due.")
+        case ev.ClockChanged(why="gap"):
+            gap = duration(cat, event.gap_s or 0)
+            return cat.text(
+                "The clock stops: {gap} of real time went by unseen, and no game time with it.",
+                gap=gap,
+            )
+        case ev.ClockChanged(why="fight"):
+            return cat.text("The clock is paused for the fight.")
+        case _:
+            return cat.text("The clock is paused, rate ×{rate}.", rate=number(event.rate))
+
+
+def _wound(voice: Voice, event: ev.WoundOpened | ev.WoundChanged | ev.WoundClosed) -> str:
+    cat, name = voice.cat, voice.name(event.character)
+    match event:
+        case ev.WoundOpened():
+            return cat.text("{name}: {wound}.", name=name, wound=_deadly(voice, event.wound))
+        case ev.WoundChanged():
+            return cat.text(
+                "{name}: {old} → {wound}.",
+                name=name,
+                old=wound_word(cat, event.old_cls),
+                wound=_deadly(voice, event.wound),
+            )
+        case _:
+            wound = wound_word(cat, event.cls)
+            return cat.text("{name}: {wound} – closed.", name=name, wound=wound)
+
+
+def _deadly(voice: Voice, wound: Wound) -> str:
+    cat = voice.cat
+    if wound.due_s is None:
+        return wound_word(cat, wound.cls)
+    return cat.text(
+        "{wound}, death {countdown} (at {instant})",
+        wound=wound_word(cat, wound.cls),
+        countdown=countdown(cat, wound.due_s, voice.now_s),
+        instant=duration(cat, wound.due_s),
+    )
+
+
+def _treatment(
+    voice: Voice, event: ev.TreatmentStarted | ev.TreatmentReady | ev.TreatmentEnded
+) -> str:
+    cat, name = voice.cat, voice.name(event.character)
+    match event:
+        case ev.TreatmentStarted(treatment=treatment):
+            ends = duration(cat, treatment.ends_s)
+            if treatment.healer:
+                healer = voice.name(treatment.healer)
+                return cat.text(
+                    "{name}: treatment by {healer} starts, until {instant}.",
+                    name=name,
+                    healer=healer,
+                    instant=ends,
+                )
+            return cat.text("{name}: treatment starts, until {instant}.", name=name, instant=ends)
+        case ev.TreatmentReady():
+            return cat.text(
+                "{name}: the treatment is over and waits for its result (success or fail).",
+                name=name,
+            )
+        case ev.TreatmentEnded(result="success"):
+            return cat.text("{name}: treatment succeeds.", name=name)
+        case ev.TreatmentEnded(result="cancel"):
+            return cat.text("{name}: treatment broken off.", name=name)
+        case _:
+            return _failed(voice, event)
+
+
+def _failed(voice: Voice, event: ev.TreatmentEnded) -> str:
+    cat, name = voice.cat, voice.name(event.character)
+    if event.left is None:
+        return cat.text("{name}: treatment fails.", name=name)
+    return cat.plural(
+        "{name}: treatment fails; {n} attempt left.",
+        "{name}: treatment fails; {n} attempts left.",
+        event.left,
+        name=name,
+    )
+
+
+def _health(voice: Voice, event: Event) -> str:
+    cat = voice.cat
+    match event:
+        case ev.KnockedOut():
+            return _out(voice, event)
+        case ev.Woke():
+            return cat.text("{name}: conscious again.", name=voice.name(event.character))
+        case ev.HelplessChanged(helpless=True):
+            return cat.text("{name}: helpless now.", name=voice.name(event.character))
+        case ev.HelplessChanged():
+            return cat.text("{name}: no longer helpless.", name=voice.name(event.character))
+        case ev.ConditionAdded():
+            return _condition(voice, event)
+        case ev.ConditionEnded():
+            what = voice.condition(cat, event.what)
+            return cat.text("{name}: {what} – over.", name=voice.name(event.character), what=what)
+        case ev.Died():
+            return _death(voice, event)
+        case ev.Revived():
+            return cat.text("{name}: alive again.", name=voice.name(event.character))
+        case _:
+            raise TypeError(type(event).__name__)
+
+
+def _out(voice: Voice, event: ev.KnockedOut) -> str:
+    cat, name = voice.cat, voice.name(event.character)
+    if event.until_s == UNKNOWN_S:
+        return cat.text("{name}: unconscious.", name=name)
+    until = duration(cat, event.until_s)
+    if event.rounds is None:
+        return cat.text("{name}: unconscious until {instant}.", name=name, instant=until)
+    return cat.plural(
+        "{name}: unconscious for {n} full round, until {instant}.",
+        "{name}: unconscious for {n} full rounds, until {instant}.",
+        event.rounds,
+        name=name,
+        instant=until,
+    )
+
+
+def _condition(voice: Voice, event: ev.ConditionAdded) -> str:
+    cat, condition = voice.cat, event.condition
+    name, what = voice.name(event.character), voice.condition(cat, condition.what)
+    if condition.turn_of:
+        return turn_condition(voice, name, what, condition)
+    if condition.due_s is None:
+        return cat.text("{name}: {what} [{id}].", name=name, what=what, id=condition.id)
+    until = duration(cat, condition.due_s)
+    return cat.text(
+        "{name}: {what} until {instant} [{id}].",
+        name=name,
+        what=what,
+        instant=until,
+        id=condition.id,
+    )
+
+
+def _death(voice: Voice, event: ev.Died) -> str:
+    cat, name = voice.cat, voice.name(event.character)
+    instant = duration(cat, event.at_s)
+    if not event.cause:
+        return cat.text("{name}: dead, at {instant}.", name=name, instant=instant)
+    cause = wound_word(cat, event.cls) if event.cls else cause_word(cat, event.cause)
+    return cat.text(
+        "{name}: dead, at {instant} ({cause}).", name=name, instant=instant, cause=cause
+    )

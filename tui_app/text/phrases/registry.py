@@ -1,0 +1,10 @@
+"""The words of each rule system, by its id."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tui_app.text.phrases.mstocs import MSTOCS
+from tui_app.text.phrases.system_phrases import SystemPhrases
+
+PHRASES: Final[dict[str, SystemPhrases]] = {"mstocs": MSTOCS}

@@ -1,0 +1,93 @@
+"""Sentences for what the store refuses or cannot do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tui_app.store.errors import StoreError
+from tui_app.text.catalogue import Catalogue, fill
+from tui_app.text.deferred import N_
+from tui_app.text.phrases.params import shown
+
+STORE_ERRORS: Final = {
+    "disk_full": N_("The disk is full, so nothing was written: {path}. Make room and try again."),
+    "edited_and_newer": N_(
+        "{path} was edited by hand, but its journal holds newer acts. Choose with --take "
+        "file (the edit) or --take journal (the acts); check explains."
+    ),
+    "folder_missing": N_(
+        "There is no such folder: {path}. Make it first, or choose another place."
+    ),
+    "io_error": N_(
+        "The disk reports an error ({errno}) at {path}; nothing was lost of what is written."
+    ),
+    "no_permission": N_(
+        "{path} may not be read or written by you; change its rights, or choose another place."
+    ),
+    "read_only": N_("{path} is open for reading only, so no act can be done."),
+    "read_only_disk": N_("The disk of {path} is read-only; copy the save elsewhere to play on."),
+    "save_bad_header": N_(
+        "{path} starts like a save, but its header is broken; take one of the copies .1 "
+        "to .3 beside it."
+    ),
+    "save_bad_utf8": N_("{path} is no UTF-8 text; save it as UTF-8."),
+    "save_bad_value": N_(
+        "{path} holds a value that cannot be: {detail}. Mend it and open it again."
+    ),
+    "save_closed": N_("{path} was closed already."),
+    "save_damaged": N_("{path} is damaged, and no sound copy lies beside it."),
+    "save_exists": N_(
+        "{path} exists already; choose another name, or play on with it: klepsydra do {path} …"
+    ),
+    "save_foreign": N_(
+        "{path} is no table of this program (rule system: {system}); it needs one of: "
+        "mstocs, shurtugal, swiat_mroku."
+    ),
+    "save_is_symlink": N_("{path} is a symbolic link; name the file itself."),
+    "save_line_too_long": N_("{path} has a line longer than any save has, so it was not read."),
+    "save_locked": N_(
+        "{path} is open in process {pid}; close it there first. Reading (show, journal, "
+        "check) works meanwhile."
+    ),
+    "save_missing": N_(
+        "There is no save {path}; make one: klepsydra new {path} --system mstocs --name {name}"
+    ),
+    "save_newer_schema": N_(
+        "{path} was written by a newer version of the program; it was left untouched. "
+        "Update the program to open it."
+    ),
+    "save_not_a_file": N_("{path} is no ordinary file; name a save."),
+    "save_not_toml": N_("{path} is no TOML that can be read (line {line}); mend that line."),
+    "save_too_big": N_("{path} is bigger than any save is, so it was not read."),
+    "save_too_deep": N_("{path} is nested deeper than any save is, so it was not read."),
+}
+
+_WRITE_REASONS: Final = {
+    "disk_full": N_("the disk is full"),
+    "no_permission": N_("no permission"),
+    "read_only": N_("open for reading only"),
+    "read_only_disk": N_("the disk is read-only"),
+}
+
+
+def store_error_text(cat: Catalogue, error: StoreError, path: str, name: str = "…") -> str:
+    """Say what the store could not do.
+
+    Args:
+        cat: The language.
+        error: What happened.
+        path: The save as the person named it.
+        name: A name for the table, as the line to type gives it.
+    """
+    known = {key: shown(str(value)) for key, value in error.params.items()}
+    params = {"errno": "?", "detail": "?", "system": "?", "pid": "?", "line": "?", **known}
+    params |= {"path": shown(path), "name": shown(name)}
+    words = STORE_ERRORS.get(error.code)
+    if words is None:
+        return fill("{code}: {path}", {"code": error.code, "path": shown(path)})
+    return cat.text(words, **params)
+
+
+def write_reason(cat: Catalogue, code: str) -> str:
+    """Say in a few words why an act could not be written."""
+    return cat.text(_WRITE_REASONS.get(code, N_("the disk reports an error")))

@@ -1,0 +1,60 @@
+"""What a rule system gives to the text layer: its words and its sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from tui_app.domain.commands import Command
+from tui_app.domain.events import Event
+from tui_app.domain.views import CharacterView
+from tui_app.text.catalogue import Catalogue
+from tui_app.text.phrases.voice import Voice
+
+
+class SwitchWords(msgspec.Struct, frozen=True):
+    """A house rule in plain words.
+
+    Attributes:
+        title: What it decides.
+        choices: What each of its values means; empty for a number.
+    """
+
+    title: str
+    choices: Mapping[str, str] = {}
+
+
+class SystemPhrases(msgspec.Struct, frozen=True):
+    """The words of one rule system.
+
+    Attributes:
+        title: What the system is called.
+        event: Says one of its own events, one or more lines; none for what the rest tells.
+        label: Names one of its own commands, for undo.
+        sheet_line: Says a character's values in one line.
+        sheet_trace: Says how the derived values of a sheet came about, one line each.
+        condition: Names a condition by its code.
+        refusals: Its own sentences by refusal code.
+        notices: Its own sentences by notice code.
+        switches: Its house rules by ruling key.
+        presets: Names of its presets of house rules.
+        sheet_keys: What each key of its sheet means, for help.
+        verbs: What each of its acts does, by the verb's name.
+        dice: What each purpose of its dice is.
+    """
+
+    title: str
+    event: Callable[[Voice, Event], tuple[str, ...]]
+    label: Callable[[Voice, Command], str]
+    sheet_line: Callable[[Catalogue, CharacterView], str]
+    sheet_trace: Callable[[Catalogue, Mapping[str, Any], Any], tuple[str, ...]]
+    condition: Callable[[Catalogue, str], str]
+    refusals: Mapping[str, str]
+    notices: Mapping[str, str]
+    switches: Mapping[str, SwitchWords]
+    presets: Mapping[str, str]
+    sheet_keys: Mapping[str, str]
+    verbs: Mapping[str, str]
+    dice: Mapping[str, str]

@@ -1,0 +1,159 @@
+"""Tells acts of the journal to one reader: what was done, what came of it, with which dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import groupby
+from typing import Any
+
+import msgspec
+
+from tui_app.domain import events as ev
+from tui_app.domain.dice import Roll
+from tui_app.domain.events import Event
+from tui_app.domain.redact import redact
+from tui_app.domain.refusals import Refusal
+from tui_app.domain.rules.registry import SYSTEMS
+from tui_app.domain.rulings import Switch
+from tui_app.domain.table import GM
+from tui_app.store.acts import Act
+from tui_app.text.catalogue import Catalogue
+from tui_app.text.phrases.acts import core_label
+from tui_app.text.phrases.core_events import alike, core_event
+from tui_app.text.phrases.params import listed
+from tui_app.text.phrases.refusals import refusal_text
+from tui_app.text.phrases.registry import PHRASES
+from tui_app.text.phrases.system_phrases import SystemPhrases
+from tui_app.text.phrases.times import duration
+from tui_app.text.phrases.voice import Voice
+
+
+class Teller(msgspec.Struct, frozen=True):
+    """Speaks to one seat of one table.
+
+    Attributes:
+        cat: The language.
+        system: Id of the rule system.
+        seat: The reader.
+        house: The table's house rules.
+        find: Gives an act of the journal by its number, for those that were taken back.
+    """
+
+    cat: Catalogue
+    system: str
+    seat: str
+    house: Any
+    find: Callable[[int], Act]
+
+    @property
+    def words(self) -> SystemPhrases:
+        """The words of the rule system."""
+        return PHRASES[self.system]
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Say why an act was not accepted."""
+        return refusal_text(self.cat, refusal, self.words.refusals)
+
+    def label(self, act: Act) -> str:
+        """Name an act in a few words."""
+        voice = self._voice(act)
+        if isinstance(act.command, SYSTEMS[self.system].commands):
+            return self.words.label(voice, act.command)
+        return core_label(voice, act.command)
+
+    def seen(self, act: Act) -> tuple[Event, ...]:
+        """Give the events of an act that the reader may know."""
+        return redact(act.events, act.people, self.seat, SYSTEMS[self.system])
+
+    def lines(self, act: Act, unused: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """Tell an act.
+
+        Args:
+            act: The act.
+            unused: Purposes whose typed dice were not needed.
+
+        Returns:
+            Lines; empty when the reader may know nothing of it.
+        """
+        voice = self._voice(act)
+        told = list(self._of_steps(act))
+        told += self._of_events(voice, self.seen(act))
+        if self.seat == GM and act.rolls:
+            told.append(dice_line(self.cat, act.rolls))
+        if unused:
+            told.append(self.cat.text("Not needed: {purposes}.", purposes=listed(unused)))
+        return tuple(told)
+
+    def _voice(self, act: Act) -> Voice:
+        words = self.words
+        return Voice(
+            self.cat, act.people, self.seat, act.now_s, self.house, words.notices, words.condition
+        )
+
+    def _of_steps(self, act: Act) -> Iterator[str]:
+        """Say what was taken back, done again or corrected."""
+        if act.kind == "act":
+            return
+        labels = listed(self._label_of(seq) for seq in act.target)
+        if act.kind == "redo":
+            yield self.cat.text("Done again: {label}.", label=labels)
+        elif act.kind == "amend":
+            yield self.cat.text("Corrected: {label}.", label=labels)
+        else:
+            yield self.cat.text("Taken back: {label}.", label=labels)
+            back_s = act.from_s - act.now_s
+            if back_s:
+                yield self.cat.text(
+                    "The clock goes back by {span}.", span=duration(self.cat, back_s)
+                )
+
+    def _label_of(self, seq: int) -> str:
+        try:
+            return self.label(self.find(seq))
+        except (LookupError, RuntimeError):
+            # The journal starts later.
+            return f"#{seq}"
+
+    def _of_events(self, voice: Voice, events: tuple[Event, ...]) -> Iterator[str]:
+        for _, group in groupby(events, alike):
+            event, *more = group
+            if isinstance(event, SYSTEMS[self.system].events):
+                yield from self.words.event(voice, event)
+            elif isinstance(event, ev.RuleChanged):
+                yield self.rule(event.key, event.value)
+            else:
+                line = core_event(voice, event, more)
+                yield from [line] if line else []
+            if isinstance(event, ev.CharacterAdded) and event.sheet:
+                yield from (f"  {why}" for why in self._why(event))
+
+    def _why(self, event: ev.CharacterAdded) -> tuple[str, ...]:
+        return self.words.sheet_trace(self.cat, event.sheet, self.house)
+
+    def rule(self, key: str, value: str | int) -> str:
+        """Say how a house rule stands now, in plain words."""
+        if key == "preset":
+            name = self.words.presets.get(str(value))
+            preset = self.cat.text(name) if name else str(value)
+            return self.cat.text("House rules: {preset}.", preset=preset)
+        switch = self.words.switches[key]
+        choice = switch.choices.get(str(value))
+        said = self.cat.text(choice) if choice else str(value)
+        return f"{key}: {self.cat.text(switch.title)}: {said}."
+
+    def switches(self) -> tuple[Switch, ...]:
+        """The switches of the rule system, in order."""
+        return SYSTEMS[self.system].switches
+
+
+def dice_line(cat: Catalogue, rolls: tuple[Roll, ...]) -> str:
+    """Say the dice of an act, and which of them people typed."""
+    return cat.text("Dice: {dice}.", dice="; ".join(_roll(cat, roll) for roll in rolls))
+
+
+def _roll(cat: Catalogue, roll: Roll) -> str:
+    dice = "+".join(str(die) for die in roll.dice)
+    bonus = "".join(f" +{die}" for die in roll.bonus)
+    shown = f"{dice}{bonus} = {roll.total}" if len(roll.dice) > 1 or bonus else str(roll.total)
+    how = cat.text("rolled") if roll.source == "rolled" else cat.text("typed")
+    return f"{roll.purpose} {shown} ({how})"

@@ -1,0 +1,45 @@
+"""Who is told, in which language, and by which names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from tui_app.domain.table import GM
+from tui_app.domain.views import Who, sees
+from tui_app.text.catalogue import Catalogue
+
+
+class Voice(msgspec.Struct, frozen=True):
+    """What the phrases of one act need to know.
+
+    Attributes:
+        cat: The language.
+        people: Characters by id, as they were at the time.
+        seat: The reader.
+        now_s: Game time after the act.
+        house: The table's house rules; None reads as the defaults.
+        notices: The system's own sentences for notices, by code.
+        condition: Names what holds for a character, from a code or a person's own words.
+    """
+
+    cat: Catalogue
+    people: Mapping[str, Who] = {}
+    seat: str = GM
+    now_s: int = 0
+    house: Any = None
+    notices: Mapping[str, str] = {}
+    condition: Callable[[Catalogue, str], str] = lambda _cat, what: what
+
+    def name(self, id_: str) -> str:
+        """Name a character, or say ``someone`` for one whom the reader may not know."""
+        who = self.people.get(id_)
+        if who is None or sees(self.seat, who) == "nothing":
+            return self.cat.text("someone")
+        return who.name
+
+    def names(self, ids: Iterable[str]) -> str:
+        """Name several characters."""
+        return ", ".join(self.name(id_) for id_ in ids)
