@@ -40,11 +40,11 @@ def acting(table: AnyTable, system: System) -> tuple[str, ...]:
     if fight is None:
         return ()
     left = _left(table, system)
-    still = {entry.character for entry in left}
-    begun = tuple(id_ for id_ in fight.turn if id_ in still)
-    if begun or system.phase(table) != "turns":
-        return begun
-    return _first(left)
+    begun = [entry for entry in left if entry.character in fight.turn]
+    if begun:
+        together = {entry.together for entry in begun} - {0}
+        return tuple(e.character for e in left if e in begun or e.together in together)
+    return _first(left) if system.phase(table) == "turns" else ()
 
 
 def upcoming(table: AnyTable, system: System) -> tuple[str, ...]:
