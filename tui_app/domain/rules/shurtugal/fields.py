@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tui_app.domain.commands import Fields, Scalar
-from tui_app.domain.names import fold
+from tui_app.domain.names import clean_label, fold
 from tui_app.domain.odds.pools import Pool, PoolError
 from tui_app.domain.refusals import refuse
 from tui_app.domain.rules.shurtugal.pool import parse_sum
@@ -28,6 +28,7 @@ METRES_MAX = 10_000
 CUSTOM_MAX = 40
 KINDS = ("melee", "bow", "missile", "thrown")
 WEAPON_KEYS = (
+    "weapon.id",
     "weapon.damage",
     "weapon.trait",
     "weapon.skill",
@@ -84,9 +85,9 @@ def changed(sheet: ShurtugalSheet, fields: Fields) -> ShurtugalSheet:
 def _set(sheet: ShurtugalSheet, key: str, value: Scalar) -> ShurtugalSheet:
     kind, _, name = key.partition(".")
     if key in TRAITS or (kind == "trait" and name):
-        return _trait(sheet, name or key, value)
+        return _trait(sheet, _word(key, name or key), value)
     if key in SKILLS or (kind == "skill" and name):
-        return _skill(sheet, name or key, value)
+        return _skill(sheet, _word(key, name or key), value)
     if key == "pz":
         return replace(sheet, pz=_int(key, value, 1, sheet.pz_max))
     if key in NUMBERS:
@@ -150,9 +151,11 @@ def _weapon_part(weapon: Weapon, part: str, value: Scalar) -> Weapon:
         case "kind":
             return replace(weapon, kind=_choice(key, text, KINDS))
         case "trait":
-            return replace(weapon, trait=text)
+            return replace(weapon, trait=_word(key, text))
+        case "skill":
+            return replace(weapon, skill=_word(key, text))
         case _:
-            return replace(weapon, skill=text)
+            return replace(weapon, id=_word(key, text))
 
 
 def _armour(value: Scalar) -> Pool:
@@ -174,6 +177,13 @@ def pool_of(key: str, value: Scalar) -> Pool:
     if min(pool.rolled, pool.kept) < 0:
         refuse("field.pool", key=key, value=str(value))
     return pool
+
+
+def _word(key: str, text: str) -> str:
+    word = clean_label(text).text.replace(" ", "_")
+    if not word:
+        refuse("field.empty", key=key)
+    return word
 
 
 def _choice(key: str, value: str, choices: tuple[Any, ...]) -> Any:
