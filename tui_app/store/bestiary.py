@@ -1,14 +1,16 @@
 """Presets of opponents: those that are shipped with a rule system, and a person's own.
 
 A file holds ``[[preset]]`` tables with ``id``, ``pl``, ``en``, ``keys`` (those of `add`) and an
-optional ``source``. An entry that is broken is passed over and reported; the others stay.
+optional ``source``, and ``[[item]]`` tables with a ``slot`` too: the key, such as ``weapon``, whose
+value may name the item instead of the keys that it stands for.
+An entry that is broken is passed over and reported; the others stay.
 """
 
 from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -19,6 +21,7 @@ from tui_app.domain.rules.registry import system_of
 from tui_app.store.errors import StoreError, from_os
 from tui_app.store.limits import MAX_BYTES, check_text, check_values
 
+Entry = TypeVar("Entry", bound="Preset")
 _RULES = Path(__file__).resolve().parent.parent / "domain" / "rules"
 
 
@@ -44,6 +47,12 @@ class Preset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.pl if language == "pl" else self.en
 
 
+class Item(Preset, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A weapon or an armour (`slot`: the key of `add` whose value names it)."""
+
+    slot: str
+
+
 class Fault(msgspec.Struct, frozen=True):
     """An entry or a file that could not be read.
 
@@ -61,21 +70,22 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class Bestiary(msgspec.Struct, frozen=True):
-    """All presets of a rule system, in the order of the files, and what could not be read."""
+    """All presets and items of a rule system, in the order of the files, and what was broken."""
 
     presets: tuple[Preset, ...] = ()
     faults: tuple[Fault, ...] = ()
+    items: tuple[Item, ...] = ()
 
     def find(self, name: str) -> Preset | None:
         """Find a preset by id, Polish or English name; case and diacritics do not matter.
 
         A person's own preset comes before a shipped one of that name.
         """
-        wanted = _key(name)
-        for preset in reversed(self.presets):
-            if wanted in (_key(preset.id), _key(preset.pl), _key(preset.en)):
-                return preset
-        return None
+        return _find(self.presets, name)
+
+    def equipped(self, fields: Fields) -> Fields:
+        """Put the keys of items in the place of their names; what is typed beside them wins."""
+        return _equipped(self.items, fields)
 
 
 def load_bestiary(system: str, own: Path | None = None) -> Bestiary:
@@ -89,39 +99,70 @@ def load_bestiary(system: str, own: Path | None = None) -> Bestiary:
         The presets; those of `own` replace shipped ones with the same id.
     """
     presets: dict[str, Preset] = {}
+    items: dict[str, Item] = {}
     faults: list[Fault] = []
     for path in (_RULES / system / "bestiary.toml", own):
         if path is None or not path.is_file():
             continue
-        found, broken = _read_file(path, system)
-        presets |= found
-        faults += broken
-    return Bestiary(tuple(presets.values()), tuple(faults))
+        try:
+            body = _body(path)
+            made = _read(path, body, "item", Item, system, ())
+            items |= {item.id: item for item in made[0] if isinstance(item, Item)}
+            found = _read(path, body, "preset", Preset, system, tuple(items.values()))
+            presets |= {preset.id: preset for preset in found[0]}
+            faults += made[1] + found[1]
+        except StoreError as error:
+            faults.append(Fault(str(path), "", error.code, dict(error.params)))
+    return Bestiary(tuple(presets.values()), tuple(faults), tuple(items.values()))
 
 
-def _read_file(path: Path, system: str) -> tuple[dict[str, Preset], list[Fault]]:
-    try:
-        entries = _entries(path)
-    except StoreError as error:
-        return {}, [Fault(str(path), "", error.code, dict(error.params))]
-    presets: dict[str, Preset] = {}
+def _find(entries: tuple[Entry, ...], name: str) -> Entry | None:
+    wanted = _key(name)
+    for entry in reversed(entries):
+        if wanted in (_key(entry.id), _key(entry.pl), _key(entry.en)):
+            return entry
+    return None
+
+
+def _equipped(items: tuple[Item, ...], fields: Fields) -> Fields:
+    equipped: Fields = {}
+    for key, value in fields.items():
+        fitting = tuple(item for item in items if item.slot == _key(key))
+        item = _find(fitting, str(value))
+        equipped |= {key: value} if item is None else item.keys
+    typed = {key: value for key, value in fields.items() if key in equipped}
+    return equipped | typed
+
+
+def _read(
+    path: Path,
+    body: dict[str, Any],
+    kind: str,
+    shape: type[Preset],
+    system: str,
+    items: tuple[Item, ...],
+) -> tuple[list[Preset], list[Fault]]:
+    entries = body.get(kind, [])
+    if not isinstance(entries, list):
+        raise StoreError("save_bad_value", {"where": kind, "what": type(entries).__name__})
+    found: dict[str, Preset] = {}
     faults: list[Fault] = []
     for number, entry in enumerate(entries, 1):
-        read = _preset(str(path), number, entry, system)
+        read = _entry(str(path), number, entry, shape, system, items)
         if isinstance(read, Fault):
             faults.append(read)
-        elif read.id in presets:
+        elif read.id in found:
             faults.append(Fault(str(path), read.id, "preset_twice", {"id": read.id}))
         else:
-            presets[read.id] = read
-    return presets, faults
+            found[read.id] = read
+    return list(found.values()), faults
 
 
-def _entries(path: Path) -> list[Any]:
-    """Read a file's entries as plain values.
+def _body(path: Path) -> dict[str, Any]:
+    """Read a file as plain values.
 
     Raises:
-        StoreError: When the file cannot be read or is no list of presets.
+        StoreError: When the file cannot be read.
     """
     try:
         with path.open("rb") as file:
@@ -130,28 +171,31 @@ def _entries(path: Path) -> list[Any]:
             raise StoreError("save_too_big", {"limit": MAX_BYTES})
         text = data.decode("utf-8")
         check_text(text)
-        body = tomllib.loads(text)
+        return tomllib.loads(text)
     except OSError as error:
         raise from_os(error, path) from error
     except UnicodeDecodeError as error:
         raise StoreError("save_bad_utf8", {"path": str(path)}) from error
     except (ValueError, RecursionError) as error:
         raise StoreError("save_not_toml", {"path": str(path)}) from error
-    entries = body.get("preset", [])
-    if not isinstance(entries, list):
-        raise StoreError("save_bad_value", {"where": "preset", "what": type(entries).__name__})
-    return entries
 
 
-def _preset(path: str, number: int, entry: Any, system: str) -> Preset | Fault:
+def _entry(
+    path: str,
+    number: int,
+    entry: Any,
+    shape: type[Preset],
+    system: str,
+    items: tuple[Item, ...],
+) -> Preset | Fault:
     """Read one entry, and try its keys on the system's sheet."""
     named = str(entry.get("id", number)) if isinstance(entry, dict) else str(number)
     named = clean_label(named).text or str(number)
     try:
         check_values(entry)
-        preset = _cleaned(msgspec.convert(entry, Preset))
+        preset = _cleaned(msgspec.convert(entry, shape))
         rules = system_of(system)
-        rules.build(preset.keys, rules.house_type())
+        rules.build(_equipped(items, preset.keys), rules.house_type())
     except StoreError as error:
         return Fault(path, named, error.code, dict(error.params))
     except msgspec.ValidationError as error:
@@ -164,12 +208,11 @@ def _preset(path: str, number: int, entry: Any, system: str) -> Preset | Fault:
 
 
 def _cleaned(preset: Preset) -> Preset:
-    return Preset(
-        _key(preset.id),
-        clean_label(preset.pl).text,
-        clean_label(preset.en).text,
-        preset.keys,
-        preset.source,
+    return msgspec.structs.replace(
+        preset,
+        id=_key(preset.id),
+        pl=clean_label(preset.pl).text,
+        en=clean_label(preset.en).text,
     )
 
 

@@ -26,8 +26,9 @@ from tui_app.store.vault import Vault
 
 
 def _preset_fields(system: str, name: str) -> Fields | None:
-    preset = load_bestiary(system).find(name)
-    return None if preset is None else preset.keys
+    bestiary = load_bestiary(system)
+    preset = bestiary.find(name)
+    return None if preset is None else bestiary.equipped(preset.keys)
 
 
 def _adopt(body: Body, origin: Origin) -> Body:
