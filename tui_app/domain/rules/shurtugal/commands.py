@@ -7,7 +7,7 @@ from typing import Literal
 from tui_app.domain.commands import Command
 
 
-class Initiative(Command, frozen=True, tag="shurtugal.initiative"):
+class Initiative(Command, frozen=True, tag="initiative"):
     """Set or roll initiative (S-R2; purpose ``roll``, and ``tie`` for S-G11).
 
     Attributes:
@@ -23,13 +23,13 @@ class Initiative(Command, frozen=True, tag="shurtugal.initiative"):
         return self.characters
 
 
-class SetOrder(Command, frozen=True, tag="shurtugal.order"):
+class SetOrder(Command, frozen=True, tag="order"):
     """The GM's order without dice, first to last (S-R3)."""
 
     characters: tuple[str, ...]
 
 
-class Wait(Command, frozen=True, tag="shurtugal.wait"):
+class Wait(Command, frozen=True, tag="wait"):
     """Let the turn go by to roll initiative anew in the next round (S-R3)."""
 
     character: str
@@ -39,14 +39,14 @@ class Wait(Command, frozen=True, tag="shurtugal.wait"):
         return (self.character,)
 
 
-class Dominate(Command, frozen=True, tag="shurtugal.dominate"):
+class Dominate(Command, frozen=True, tag="dominate"):
     """Mind control puts an enemy last (S-R3, S-G24); or the GM lifts it."""
 
     character: str
     on: bool = True
 
 
-class Attack(Command, frozen=True, tag="shurtugal.attack"):
+class Attack(Command, frozen=True, tag="attack"):
     """Attack (S-R4 – S-R12); everything is declared before the roll.
 
     Purposes: ``hit``, ``damage``.
@@ -80,7 +80,7 @@ class Attack(Command, frozen=True, tag="shurtugal.attack"):
         return (self.attacker,)
 
 
-class TakeAim(Command, frozen=True, tag="shurtugal.aim"):
+class TakeAim(Command, frozen=True, tag="aim"):
     """Aim at a target for a turn (S-R5)."""
 
     character: str
@@ -91,7 +91,7 @@ class TakeAim(Command, frozen=True, tag="shurtugal.aim"):
         return (self.character,)
 
 
-class UseTurn(Command, frozen=True, tag="shurtugal.turn"):
+class UseTurn(Command, frozen=True, tag="turn"):
     """Spend the turn on something that needs no rule: walk, run, cast a spell, pass (S-R1)."""
 
     character: str
@@ -102,7 +102,7 @@ class UseTurn(Command, frozen=True, tag="shurtugal.turn"):
         return (self.character,)
 
 
-class RollTest(Command, frozen=True, tag="shurtugal.test"):
+class RollTest(Command, frozen=True, tag="test"):
     """Trait and skill against a difficulty (S-R4; purpose ``roll``)."""
 
     character: str
@@ -117,7 +117,7 @@ class RollTest(Command, frozen=True, tag="shurtugal.test"):
         return (self.character,)
 
 
-class HealTest(Command, frozen=True, tag="shurtugal.heal"):
+class HealTest(Command, frozen=True, tag="heal"):
     """A healing test speeds healing up (S-R15; purpose ``roll``).
 
     Attributes:
@@ -134,7 +134,7 @@ class HealTest(Command, frozen=True, tag="shurtugal.heal"):
     pz: int | None = None
 
 
-class Trouble(Command, frozen=True, tag="shurtugal.trouble"):
+class Trouble(Command, frozen=True, tag="trouble"):
     """Trouble of a serious wound, as the GM chooses (S-R14; purpose ``faint``).
 
     Attributes:

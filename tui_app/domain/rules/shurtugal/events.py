@@ -9,7 +9,7 @@ from tui_app.domain.rules.shurtugal.roll import Throw
 from tui_app.domain.trace import Step
 
 
-class InitiativeSet(Event, frozen=True, tag="shurtugal.initiative"):
+class InitiativeSet(Event, frozen=True, tag="initiative"):
     """A fighter has an initiative.
 
     Attributes:
@@ -24,33 +24,33 @@ class InitiativeSet(Event, frozen=True, tag="shurtugal.initiative"):
     before: int | None = None
 
 
-class TieRolled(Event, frozen=True, tag="shurtugal.tie"):
+class TieRolled(Event, frozen=True, tag="tie"):
     """A die was rolled to break a tie (S-G11)."""
 
     character: str
     die: int
 
 
-class OrderSet(Event, frozen=True, tag="shurtugal.order"):
+class OrderSet(Event, frozen=True, tag="order"):
     """The GM gave the order without dice (S-R3)."""
 
     characters: tuple[str, ...]
 
 
-class Waited(Event, frozen=True, tag="shurtugal.waited"):
+class Waited(Event, frozen=True, tag="waited"):
     """A fighter waits this turn and will roll anew (S-R3)."""
 
     character: str
 
 
-class Dominated(Event, frozen=True, tag="shurtugal.dominated"):
+class Dominated(Event, frozen=True, tag="dominated"):
     """A fighter's mind is held, so that he comes last; or no longer (S-G24)."""
 
     character: str
     on: bool
 
 
-class Aimed(Event, frozen=True, tag="shurtugal.aimed"):
+class Aimed(Event, frozen=True, tag="aimed"):
     """A fighter aimed for a turn, `turns` in all at this target (S-R5)."""
 
     character: str
@@ -58,7 +58,7 @@ class Aimed(Event, frozen=True, tag="shurtugal.aimed"):
     turns: int
 
 
-class TurnUsed(Event, frozen=True, tag="shurtugal.turn"):
+class TurnUsed(Event, frozen=True, tag="turn_used"):
     """A fighter spent his turn (`metres`: how far he may have gone)."""
 
     character: str
@@ -66,7 +66,7 @@ class TurnUsed(Event, frozen=True, tag="shurtugal.turn"):
     metres: int = 0
 
 
-class Attacked(Event, frozen=True, tag="shurtugal.attacked"):
+class Attacked(Event, frozen=True, tag="attacked"):
     """An attack was rolled.
 
     Attributes:
@@ -92,7 +92,7 @@ class Attacked(Event, frozen=True, tag="shurtugal.attacked"):
     trace: tuple[Step, ...] = ()
 
 
-class Damaged(Event, frozen=True, tag="shurtugal.damaged"):
+class Damaged(Event, frozen=True, tag="damaged"):
     """A hit did damage.
 
     Attributes:
@@ -109,7 +109,7 @@ class Damaged(Event, frozen=True, tag="shurtugal.damaged"):
     trace: tuple[Step, ...] = ()
 
 
-class Tested(Event, frozen=True, tag="shurtugal.tested"):
+class Tested(Event, frozen=True, tag="tested"):
     """Somebody was tested (`about`: for whose good, or empty)."""
 
     character: str
@@ -122,14 +122,14 @@ class Tested(Event, frozen=True, tag="shurtugal.tested"):
     about: str = ""
 
 
-class Rested(Event, frozen=True, tag="shurtugal.rested"):
+class Rested(Event, frozen=True, tag="rested"):
     """A wounded character rested for a span, which counts twice for healing (S-G19)."""
 
     character: str
     span_s: int
 
 
-class Healed(Event, frozen=True, tag="shurtugal.healed"):
+class Healed(Event, frozen=True, tag="healed"):
     """PŻ came back.
 
     Attributes:

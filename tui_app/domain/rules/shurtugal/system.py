@@ -32,6 +32,7 @@ class Shurtugal(System):
     house_type: ClassVar = ShurtugalHouse
     state_type: ClassVar = ShurtugalState
     commands: ClassVar = cmd.COMMANDS
+    amendable: ClassVar = (cmd.Attack,)
     events: ClassVar = EVENTS
     verbs: ClassVar = VERBS
     switches: ClassVar = SWITCHES

@@ -60,7 +60,7 @@ class Weapon(Struct, frozen=True, omit_defaults=True):
 
 # What has no number in the text has none here: the GM enters it (S-G23).
 _ROWS = (
-    Weapon("short_sword", Pool(2, 2), "sila", "miecze"),  # S-E4
+    Weapon("short_sword", Pool(2, 2), "sila", "miecze"),  # S-E4, S-G1: not the printed sum
     Weapon("spear", Pool(4, 2), "sila", "drzewcowa"),  # S-E6
     Weapon("javelin", None, "zrecznosc", "rzucanie", 9, "thrown"),  # S-E2
     Weapon("axe", None, "sila", "topory"),  # S-E1
