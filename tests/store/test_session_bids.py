@@ -1,0 +1,204 @@
+"""Sealed bids over a real save: kept through a crash, in no file of the save, proven by replay."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tui_app.domain import commands as core
+from tui_app.domain.commands import Command
+from tui_app.domain.refusals import Refusal
+from tui_app.domain.rules.swiat_mroku import commands as cmd
+from tui_app.domain.rules.swiat_mroku.events import Revealed
+from tui_app.domain.sealed import verify
+from tui_app.store.replay import replay
+from tui_app.store.session import Done, Session
+from tui_app.store.tables import create_table, open_table
+
+CANARY = 739
+
+
+def act(session: Session, command: Command, seat: str = "gm") -> Done:
+    """Carry out a command that must be accepted."""
+    outcome = session.execute(seat, command)
+    assert isinstance(outcome, Done), outcome
+    return outcome
+
+
+def refusal(session: Session, command: Command, seat: str = "gm") -> str:
+    """Give why a command was not accepted."""
+    outcome = session.execute(seat, command)
+    assert isinstance(outcome, Refusal), outcome
+    return outcome.code
+
+
+def sw(session: Session) -> tuple[int, ...]:
+    return tuple(c.sheet.pools["vitae"].now for c in session.table.characters.values())
+
+
+def sealed(session: Session) -> tuple[bool, ...]:
+    """Who has sealed in the only contest."""
+    (contest,) = session.table.state.contests
+    return tuple(party.seal is not None for party in contest.parties)
+
+
+def holders(folder: Path) -> list[str]:
+    """Name the files under a folder that hold the canary as a number of its own."""
+    number = re.compile(rb"(?<![0-9A-Za-z])%d(?![0-9A-Za-z])" % CANARY)
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return sorted(path.name for path in files if number.search(path.read_bytes()))
+
+
+@pytest.fixture
+def runtime(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "runtime"
+    folder.mkdir(mode=0o700)
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(folder))
+    return folder
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    (tmp_path / "saves").mkdir()
+    return tmp_path / "saves" / "w.toml"
+
+
+@pytest.fixture
+def session(path: Path, runtime: Path) -> Session:
+    """Anna and Borys bid for something from pools of 900."""
+    session = create_table(path, "swiat_mroku", "Noc", seed="7")
+    act(session, core.SetRule(key="W-G9", value="all_pools"))
+    for name, seat in (("Anna", "Ania"), ("Borys", "Bolek")):
+        fields: core.Fields = {"moc": 3, "finezja": 4, "odpornosc": 2, "pool.vitae": 900}
+        act(session, core.AddCharacter(name=name, seat=seat, fields=fields))
+    ids = tuple(session.table.characters)
+    act(session, cmd.OpenContest(characters=ids, trait="moc"))
+    return session
+
+
+def bid(session: Session, index: int, value: int) -> Done:
+    """Seal a bid of Anna (0) or Borys (1)."""
+    character, seat = list(session.table.characters)[index], ("Ania", "Bolek")[index]
+    return act(session, cmd.SealBid(character=character, value=value, pool="vitae"), seat)
+
+
+def crash(session: Session) -> None:
+    session.keeper._save.abandon()  # type: ignore[attr-defined]
+
+
+def test_only_the_runtime_folder_holds_a_sealed_value(
+    session: Session, path: Path, runtime: Path
+) -> None:
+    done = bid(session, 0, CANARY)
+    session.snapshot()
+    assert holders(path.parent) == []
+    assert len(holders(runtime)) == 1
+    assert str(CANARY) not in repr(done)
+    assert str(CANARY) not in repr(session.can_undo)
+
+
+def test_undo_redo_and_reopening_leave_no_trace_either(
+    session: Session, path: Path, runtime: Path
+) -> None:
+    bid(session, 0, CANARY)
+    act(session, core.Undo())
+    assert sealed(session) == (False, False)
+    assert holders(runtime) == []
+    assert refusal(session, core.Redo()) == "redo.nothing"
+    bid(session, 0, CANARY)
+    crash(session)
+    again = open_table(path).session
+    again.snapshot()
+    again.close()
+    assert holders(path.parent) == []
+
+
+def test_a_bid_is_there_after_a_crash_and_can_be_revealed(
+    session: Session, path: Path, runtime: Path
+) -> None:
+    bid(session, 0, 5)
+    crash(session)
+    again = open_table(path).session
+    assert sealed(again) == (True, False)
+    bid(again, 1, 2)
+    revealed = act(again, cmd.Reveal()).act.events[0]
+    assert isinstance(revealed, Revealed)
+    assert [line.bid for line in revealed.lines] == [5, 2]
+    assert list(runtime.rglob("*.json")) == []
+
+
+def test_a_seat_is_asked_again_when_the_value_did_not_outlive_the_machine(
+    session: Session, path: Path, runtime: Path
+) -> None:
+    bid(session, 0, 5)
+    crash(session)
+    for file in runtime.rglob("*.json"):
+        file.unlink()
+    again = open_table(path).session
+    assert sealed(again) == (False, False)
+
+
+def test_undoing_a_reveal_asks_gives_tokens_back_and_clears_every_bid(
+    session: Session, runtime: Path
+) -> None:
+    bid(session, 0, 5)
+    bid(session, 1, 2)
+    act(session, cmd.Reveal())
+    assert sw(session) == (895, 898)
+    assert refusal(session, core.Undo()) == "undo.reveal"
+    act(session, core.Undo(reveal=True))
+    assert sw(session) == (900, 900)
+    assert sealed(session) == (False, False)
+    assert refusal(session, core.Redo()) == "redo.nothing"
+    shown = [event for act_ in session.acts() for event in act_.events]
+    assert any(isinstance(event, Revealed) for event in shown)
+
+
+def test_by_the_setting_the_last_bid_reveals(session: Session) -> None:
+    act(session, core.SetRule(key="W-R6.reveal", value="when_all"))
+    bid(session, 0, 5)
+    bid(session, 1, 2)
+    assert session.table.state.contests == ()
+    assert sw(session) == (895, 898)
+
+
+def test_a_seal_that_the_pool_no_longer_holds_is_dropped_at_once(
+    session: Session, runtime: Path
+) -> None:
+    bid(session, 0, 50)
+    anna = next(iter(session.table.characters))
+    act(session, cmd.SetPool(character=anna, pool="vitae", now=49))
+    assert sealed(session) == (False, False)
+    assert list(runtime.rglob("*.json")) == []
+
+
+def test_the_journal_of_bids_proves_the_table_and_every_commitment(
+    session: Session, path: Path
+) -> None:
+    bid(session, 0, 4)
+    bid(session, 0, 5)
+    bid(session, 1, 2)
+    act(session, cmd.Reveal())
+    session.close()
+    opened = open_table(path, writable=False).session
+    keeper = opened.keeper
+    assert replay(keeper.base(), keeper.acts(), opened.table) is None
+    events = [event for act_ in opened.acts() for event in act_.events]
+    proofs = [proof for event in events for proof in opened.system.proofs(event)]
+    assert [proof.opening.value for proof in proofs] == [5, 2]
+    for proof in proofs:
+        assert verify(
+            proof.commitment, proof.opening, opened.table.id, proof.contest, proof.character
+        )
+
+
+def test_a_commitment_made_by_the_session_is_new_for_the_same_value(session: Session) -> None:
+    commitments = set()
+    for _ in range(3):
+        bid(session, 0, 5)
+        (contest,) = session.table.state.contests
+        commitments.add(msgspec.json.encode(contest.parties[0].seal))
+    assert len(commitments) == 3
