@@ -15,7 +15,7 @@ class OpenTask(Command, frozen=True, tag="task"):
 
     character: str
     trait: str
-    pt: int
+    pt: int | None = None
     shown: Shown = "shown"
     hint: str = ""
 
@@ -75,7 +75,7 @@ class OpenContest(Command, frozen=True, tag="contest"):
     """
 
     characters: tuple[str, ...]
-    trait: str
+    trait: str = ""
     defender: str = ""
     mutual: bool = False
 
@@ -204,19 +204,21 @@ class HealByMedicine(Command, frozen=True, tag="heal_medicine"):
     """Try to heal one step by a test of the healer (W-R9, W-G16).
 
     Attributes:
+        by: Id of the healer.
+        pt: None takes the least that is allowed.
         trait: What it is tested on, for a healer with a custom set.
     """
 
     character: str
-    by: str
-    pt: int
+    by: str = ""
+    pt: int | None = None
     spend: int = 0
     pool: str = SW
     trait: str = "finezja"
 
     def actors(self) -> tuple[str, ...]:
         """See `Command.actors`."""
-        return (self.by,)
+        return (self.by,) if self.by else ()
 
 
 class HealByRite(Command, frozen=True, tag="heal_rite"):
@@ -236,7 +238,7 @@ class SetDeadline(Command, frozen=True, tag="deadline"):
     """Set when Śmiertelnie Ranny kills (W-R9); `span_s` from now, 0: it does not."""
 
     character: str
-    span_s: int
+    span_s: int = 0
 
 
 class Taint(Command, frozen=True, tag="taint"):
@@ -280,7 +282,7 @@ class SetPool(Command, frozen=True, tag="pool"):
 class AddSchedule(Command, frozen=True, tag="schedule"):
     """Let tokens return every so often, by game time or real time (W-R11)."""
 
-    every_s: int
+    every_s: int = 0
     amount: int = 0
     pool: str = SW
     clock: Literal["game", "real"] = "game"

@@ -50,6 +50,8 @@ def open_contest(draft: Draft, command: cmd.OpenContest) -> None:
     ids = command.characters
     if not 2 <= len(ids) <= PARTIES_MAX or len(set(ids)) != len(ids):
         refuse("contest.parties", high=PARTIES_MAX)
+    if not command.trait:
+        refuse("test.no_trait")
     trait = trait_key(command.trait)
     for id_ in ids:
         person = able(draft, id_)

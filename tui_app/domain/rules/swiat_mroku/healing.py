@@ -93,17 +93,21 @@ def heal_by_pool(draft: Draft, command: cmd.HealByPool) -> None:
 def heal_by_medicine(draft: Draft, command: cmd.HealByMedicine) -> None:
     """Decide a medical test of the healer, one a period (W-R9, W-G16)."""
     table: WodTable = draft.table
-    person, healer = living(draft, command.character), able(draft, command.by)
+    person = living(draft, command.character)
+    if not command.by:
+        refuse("heal.no_healer", name=person.name)
+    healer = able(draft, command.by)
     wound = the_wound(person)
     check_untainted(table, person)
-    if command.pt < MEDICINE_PT_MIN:
+    pt = MEDICINE_PT_MIN if command.pt is None else command.pt
+    if pt < MEDICINE_PT_MIN:
         refuse("heal.pt", low=MEDICINE_PT_MIN)
     last = table.state.tried.get(str(wound.id))
     period = table.house.medicine_min * 60
     if last is not None and table.now_s < last + period:
         refuse("heal.tried", name=person.name, wait_s=last + period - table.now_s)
     trait = trait_key(command.trait)
-    attempt = Try(healer, trait, command.pt, command.spend, command.pool, "medicine", person.id)
+    attempt = Try(healer, trait, pt, command.spend, command.pool, "medicine", person.id)
     success = settle(draft, attempt)
     draft.emit(MedicineTried(character=person.id, wound=wound.id))
     if success:

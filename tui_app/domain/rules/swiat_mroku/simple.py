@@ -62,6 +62,8 @@ def open_task(draft: Draft, command: cmd.OpenTask) -> None:
     person = able(draft, command.character)
     trait = trait_key(command.trait)
     need_trait(person.sheet, draft.table.house, trait, person.name)
+    if command.pt is None:
+        refuse("test.no_pt")
     _check_pt(command.pt)
     hint = clean_label(command.hint).text
     shown = "hinted" if hint and command.shown == "shown" else command.shown

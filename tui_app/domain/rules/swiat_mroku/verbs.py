@@ -73,7 +73,7 @@ VERBS: tuple[Verb, ...] = (
         (_WHO, Arg("target", "character")),
         (_DEFENDER, _SOURCE),
         flags=("mutual",),
-        aliases=("walka",),
+        aliases=("starcie",),
         fixed={"duel": False},
         group=CONTESTS,
     ),
