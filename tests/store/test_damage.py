@@ -198,3 +198,34 @@ def test_a_damaged_base_costs_history_but_no_act(path: Path) -> None:
     assert (opened.seq, opened.base_seq) == (9, 9)
     assert numbers(opened.entries_after) == [10, 11, 12]
     assert "history_restarted" in opened.report.codes
+
+
+def test_damage_before_a_snapshot_inside_a_segment_costs_history_but_no_act(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "t.toml"
+    played(path, 9, snapshot_at=6, close=False)
+    first = segment(path, 1)
+    first.write_bytes(first.read_bytes().replace(b'"seq": 2', b'"seq": 7'))
+    opened = read(path)
+    assert (opened.body, opened.base_seq) == (body(6), 6)
+    assert numbers(opened.entries_after) == [7, 8, 9]
+
+
+def test_a_damaged_closing_record_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "t.toml"
+    played(path, 3)
+    first = segment(path, 1)
+    first.write_bytes(first.read_bytes().replace(b'["closed",3]', b'["closed",2]'))
+    assert {"journal_unread", "not_closed"} <= set(read(path).report.codes)
+
+
+def test_an_empty_segment_is_passed_over(path: Path) -> None:
+    open_save(path).save.close(body(ACTS), ACTS)
+    segment(path, 9).touch()
+    opened = open_save(path)
+    assert opened.report.codes == ()
+    append(opened.save, ACTS + 1, ACTS + 1)
+    opened.save.close()
+    assert segment(path, 9).read_bytes() == b""
+    assert read(path).report.seq == ACTS + 1

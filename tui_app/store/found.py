@@ -85,24 +85,7 @@ def find(ops: FileOps, layout: Layout, schema: Schema) -> Found:
     return Found(main, journal, backups)
 
 
-def refuse_odd(ops: FileOps, path: Path) -> None:
-    """Refuse a link, a folder, a pipe or a device in place of a save.
-
-    Raises:
-        StoreError: `save_is_symlink` or `save_not_a_file`.
-        OSError: the disk refused.
-    """
-    match ops.kind(path):
-        case "link":
-            raise StoreError("save_is_symlink", {"path": str(path)})
-        case "folder" | "other":
-            raise StoreError("save_not_a_file", {"path": str(path)})
-        case "file" | None:
-            return
-
-
 def _main(ops: FileOps, layout: Layout, schema: Schema) -> Main:
-    refuse_odd(ops, layout.path)
     if ops.kind(layout.path) is None:
         return Main()
     data, packed = split(ops.read(layout.path, MAX_PACK))

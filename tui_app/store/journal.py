@@ -151,6 +151,8 @@ class Walk:
 
     def read(self, segment: Segment) -> None:
         """Read one segment; what does not follow goes to `unread`."""
+        if not segment.data:
+            return
         end = segment.data.find(b"\n") + 1
         if not self._go_on(segment.data[:end]):
             self.unread.append(Unread(segment.number, 0, segment.data))

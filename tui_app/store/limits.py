@@ -11,7 +11,6 @@ from tui_app.store.errors import StoreError
 MAX_BYTES = 4 << 20
 MAX_LINE = 64 << 10
 MAX_DEPTH = 8
-MAX_NESTING = 32
 MAX_INT = 2**63
 
 # every alternative takes a missing closing quote too, so the scan is linear for any input
@@ -24,11 +23,10 @@ _QUOTED = re.compile(
     re.DOTALL,
 )
 _LONG_KEY = re.compile(r"(?:\.[ \t]*[A-Za-z0-9_-]+[ \t]*)" + f"{{{MAX_DEPTH}}}")
-_BRACKET = re.compile(r"[\[\]{}]")
 
 
 def check_text(text: str) -> None:
-    """Refuse what would take a TOML parser long or deep.
+    """Refuse what would take a TOML parser long.
 
     Args:
         text: the TOML document.
@@ -38,19 +36,8 @@ def check_text(text: str) -> None:
     """
     if len(text) > MAX_LINE and max(map(len, text.split("\n"))) > MAX_LINE:
         raise StoreError("save_line_too_long", {"limit": MAX_LINE})
-    bare = _QUOTED.sub("q", text)
-    if _LONG_KEY.search(bare):
+    if _LONG_KEY.search(_QUOTED.sub("q", text)):
         raise StoreError("save_too_deep", {"limit": MAX_DEPTH})
-    if _nesting(bare) > MAX_NESTING:
-        raise StoreError("save_too_deep", {"limit": MAX_NESTING})
-
-
-def _nesting(bare: str) -> int:
-    depth = deepest = 0
-    for match in _BRACKET.finditer(bare):
-        depth += 1 if match.group() in "[{" else -1
-        deepest = max(deepest, depth)
-    return deepest
 
 
 def check_values(value: Any, where: str = "", depth: int = 0) -> None:

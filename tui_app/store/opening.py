@@ -8,7 +8,7 @@ from pathlib import Path
 from tui_app.store.errors import StoreError, from_os
 from tui_app.store.fileops import FileOps
 from tui_app.store.findings import Finding, Report, finding
-from tui_app.store.found import Found, find, refuse_odd
+from tui_app.store.found import Found, find
 from tui_app.store.journal import Walk
 from tui_app.store.layout import BACKUPS, Layout
 from tui_app.store.locks import Lock, owner
@@ -180,11 +180,22 @@ def _refuse_existing(ops: FileOps, path: Path) -> None:
         raise from_os(error, path) from None
 
 
+def _refuse_odd(ops: FileOps, path: Path) -> None:
+    """Refuse a link, a folder, a pipe or a device in place of a save."""
+    match ops.kind(path):
+        case "link":
+            raise StoreError("save_is_symlink", {"path": str(path)})
+        case "folder" | "other":
+            raise StoreError("save_not_a_file", {"path": str(path)})
+        case "file" | None:
+            return
+
+
 def _refuse_nothing(ops: FileOps, layout: Layout) -> None:
     """Refuse early, before a lock file is made beside nothing."""
     parts = [layout.path, layout.journal, *map(layout.backup, range(1, BACKUPS + 1))]
     try:
-        refuse_odd(ops, layout.path)
+        _refuse_odd(ops, layout.path)
         if all(ops.kind(part) is None for part in parts):
             raise StoreError("save_missing", {"path": str(layout.path)})
     except OSError as error:

@@ -168,11 +168,11 @@ class SaveFile:
             main = encode(body, seq, self._chain_at(seq), self._meta.app_version, self._meta.schema)
             self._owed = True
             try:
-                self._write_snapshot(main)
+                self._fresh_segment()
             except StoreError as error:
                 problem = error
             try:
-                self._fresh_segment()
+                self._write_snapshot(main)
             except StoreError as error:
                 problem = error
             if problem is not None:
