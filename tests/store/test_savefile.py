@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.saves import act, acts, append, body, numbers, played, read
-from tui_app.store import writer
+from tui_app.store import opening, writer
 from tui_app.store.errors import StoreError
 from tui_app.store.fileops import RealOps
 from tui_app.store.opening import check, create, open_save, pack
@@ -192,6 +192,42 @@ def test_a_disk_full_from_the_start_is_read_only_and_says_why(path: Path) -> Non
     assert not opened.report.writable
     assert [item.params["reason"] for item in opened.report.findings] == ["disk_full"]
     assert numbers(opened.entries) == [1, 2]
+    ops.stuck = False
+    again = open_save(path, ops=ops)
+    assert again.report.writable
+    again.save.close()
+
+
+def test_failed_tries_leave_no_litter(path: Path) -> None:
+    ops = Stuck()
+    save = create(path, body(0), ops=ops)
+    before = sorted(path.parent.rglob("*"))
+    ops.stuck = True
+    for number in range(1, 6):
+        with pytest.raises(StoreError):
+            save.append(act(number))
+        with pytest.raises(StoreError):
+            save.rescue(body(number), number)
+    assert sorted(path.parent.rglob("*")) == before
+    save.abandon()
+
+
+def test_a_reader_looks_again_when_a_writer_moved_files_between_its_looks(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played(path, 3)
+    monkeypatch.setattr(opening, "owner", lambda _: 4711)
+    assert read(path, Moving()).report.codes == ("read_only",)
+
+
+class Moving(RealOps):
+    """The first look finds an empty journal folder."""
+
+    looks = 0
+
+    def names(self, path: Path) -> list[str]:
+        self.looks += 1
+        return [] if self.looks == 1 else super().names(path)
 
 
 class Stuck(RealOps):

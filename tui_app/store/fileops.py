@@ -127,7 +127,10 @@ class RealOps:
 
     def link(self, old: Path, new: Path) -> None:
         """See `FileOps.link`."""
-        os.link(old, new, follow_symlinks=False)
+        if os.link in os.supports_follow_symlinks:
+            os.link(old, new, follow_symlinks=False)
+        else:
+            new.hardlink_to(old)
 
     def unlink(self, path: Path) -> None:
         """See `FileOps.unlink`."""

@@ -75,8 +75,7 @@ def owner(save: Path) -> int | None:
     Changes nothing on the disk.
     """
     if sys.platform == "win32":
-        pid = _noted_pid(save)
-        return pid or None
+        return _noted_pid(save) if _is_held(save) else None
     import fcntl
 
     try:
@@ -93,6 +92,17 @@ def owner(save: Path) -> int | None:
     finally:
         os.close(fd)
     return None
+
+
+def _is_held(save: Path) -> bool:
+    """Where a lock can only be looked at by trying to take it."""
+    if not lock_path(save).exists():
+        return False
+    try:
+        with FileLock(lock_path(save), timeout=0):
+            return False
+    except (Timeout, OSError):
+        return True
 
 
 def _write_note(note: Path) -> None:
