@@ -30,10 +30,12 @@ class Presets(msgspec.Struct, frozen=True):
     Attributes:
         find: Gives the preset of that id or name, or None.
         names: Ids and names, for near misses.
+        equip: Puts the keys of a weapon or an armour in the place of its name.
     """
 
     find: Callable[[str], Pattern | None]
     names: tuple[str, ...] = ()
+    equip: Callable[[dict[str, Scalar]], dict[str, Scalar]] = dict
 
 
 def add_fields(
@@ -65,7 +67,13 @@ def add_fields(
     if wanted is not None and pattern is None and (named is not None or not free):
         _unknown(wanted, presets)
     if pattern is not None:
-        free |= {key: value for key, value in pattern.fields.items() if key not in free}
+        # Another weapon goes with none of the numbers of the preset's own.
+        typed = frozenset(free)
+        free |= {
+            key: value
+            for key, value in pattern.fields.items()
+            if key not in typed and key.partition(".")[0] not in typed
+        }
         text = text if named is not None and text else pattern.label
     hero = keyed.get("side") == "hero" or keyed.get("seat", GM) != GM
     return {"name": text, "count": counted or 1, "numbered": not hero}

@@ -95,7 +95,7 @@ def _parse(line: str, view: TableView, presets: Presets) -> Command:
         parts.fields |= add_fields(verb, parts.words, parts.free, parts.fields, presets)
     else:
         parts.fields |= Matcher(verb.args, parts.words, people, usage_of(verb)).fields()
-    return _command(verb, parts, view)
+    return _command(verb, parts, view, presets)
 
 
 def find_verb(words: Sequence[Word], verbs: Sequence[Verb]) -> tuple[Verb, int]:
@@ -212,10 +212,10 @@ def _flag(verb: Verb, text: str) -> str:
     return flag if flag in verb.flags else ""
 
 
-def _command(verb: Verb, parts: Parts, view: TableView) -> Command:
+def _command(verb: Verb, parts: Parts, view: TableView, presets: Presets) -> Command:
     fields = parts.fields
     if verb.free:
-        fields["fields"] = parts.free
+        fields["fields"] = presets.equip(parts.free)
     if parts.dice:
         fields["dice"] = parts.dice
     if isinstance(fields.get("seat"), str):

@@ -150,7 +150,7 @@ def presets_of(system: str, lang: str) -> Presets:
     """Give the presets of a rule system, shipped and a person's own."""
     bestiary = load_bestiary(system, bestiary_path(system))
     names = tuple(name for p in bestiary.presets for name in _spellings(p.id, p.name(lang)))
-    return Presets(lambda text: _pattern(bestiary, text, lang), names)
+    return Presets(lambda text: _pattern(bestiary, text, lang), names, bestiary.equipped)
 
 
 def _spellings(id_: str, name: str) -> Sequence[str]:

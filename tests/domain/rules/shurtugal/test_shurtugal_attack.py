@@ -289,7 +289,7 @@ def test_s_g22_switched_a_character_lies_dying_until_healed() -> None:
 
     assert play.event(WoundOpened).wound.cls == "mortal"
     assert status(play.table, play.table.characters[wolf], SYSTEM) == "dying"
-    assert play.refused(cmd.UseTurn(character=wolf, how="walk")) == "character.helpless"
+    assert play.refused(cmd.UseTurn(character=wolf, how="walk")) == "turn.helpless"
 
     play.do(core.Rest(span_s=2 * DAY))
 
@@ -329,8 +329,8 @@ def test_s_r1_one_action_a_turn() -> None:
     play.do(cmd.UseTurn(character=zbrojny, how="run"))
     assert play.event(ev.TurnUsed).metres == 20
 
-    assert play.refused(play.attacking("Zbrojny", "Wilk")) == "turn.over"
-    assert play.refused(cmd.UseTurn(character=zbrojny, how="spell")) == "turn.over"
+    assert play.refused(play.attacking("Zbrojny", "Wilk")) == "turn.acted"
+    assert play.refused(cmd.UseTurn(character=zbrojny, how="spell")) == "turn.acted"
 
 
 def test_s_r1_the_gm_may_change_the_length_of_a_turn() -> None:
@@ -362,10 +362,10 @@ def test_s_g23_a_spear_names_sila_and_drzewcowa_and_missiles_zrecznosc() -> None
 @pytest.mark.parametrize(
     ("parts", "code"),
     [
-        ({"raises": -1}, "attack.raises"),
-        ({"raises": 21}, "attack.raises"),
-        ({"mod": 1000}, "attack.mod"),
-        ({"rolled": 100}, "attack.rolled"),
+        ({"raises": -1}, "raises.range"),
+        ({"raises": 21}, "raises.range"),
+        ({"mod": 1000}, "mod.range"),
+        ({"rolled": 100}, "rolled.range"),
         ({"distance": -1}, "attack.distance"),
         ({"weapon": "axe"}, "attack.weapon"),
         ({"strike": "many"}, "field.pool"),
@@ -388,7 +388,7 @@ def test_nobody_attacks_himself_or_the_dead() -> None:
 
     play.do(core.KillCharacter(character=play.ids["Wilk"]))
 
-    assert play.refused(play.attacking("Zbrojny", "Wilk")) == "character.dead"
+    assert play.refused(play.attacking("Zbrojny", "Wilk")) == "attack.target_dead"
     assert play.refused(cmd.UseTurn(character=play.ids["Wilk"], how="pass")) == "character.dead"
 
 
@@ -409,7 +409,7 @@ def test_a_player_may_not_act_out_of_order_and_the_gm_is_told_that_he_does() -> 
     play.wolf()
     play.rate(Wilk=8, Zbrojny=3)
     attack = play.attacking("Zbrojny", "Wilk")
-    assert play.refused(attack, "Ania") == "turn.not_now"
+    assert play.refused(attack, "Ania") == "turn.not_yet"
 
     play.do(attack)
 

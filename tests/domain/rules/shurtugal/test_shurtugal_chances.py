@@ -10,8 +10,16 @@ from typing import Literal
 
 import pytest
 
+from tests.support.shurtugal_play import Play
+from tui_app.domain.refusals import Refused
 from tui_app.domain.rules.shurtugal.attack import Declared
-from tui_app.domain.rules.shurtugal.chances import RAISES_SHOWN, raise_chance, raise_table
+from tui_app.domain.rules.shurtugal.chances import (
+    RAISES_SHOWN,
+    attack_chances,
+    raise_chance,
+    raise_table,
+)
+from tui_app.domain.rules.shurtugal.commands import TakeAim
 from tui_app.domain.rules.shurtugal.fields import built
 from tui_app.domain.rules.shurtugal.house import ShurtugalHouse
 from tui_app.domain.rules.shurtugal.sheet import ShurtugalSheet
@@ -112,3 +120,27 @@ def test_s_g6_a_pool_without_dice_never_hits() -> None:
         return raise_chance(sheet, sheet.weapon, WOLF, declared, ShurtugalHouse()).hit
 
     assert hit(SPEARMAN) == 0.0
+
+
+def test_the_table_stands_for_the_very_attack_that_will_be_made() -> None:
+    play = Play()
+    play.add("Elf", zrecznosc=3, luki=2, weapon="bow", weapon__damage="2z2", weapon__range=10)
+    play.wolf()
+    elf, wolf = play.ids["Elf"], play.ids["Wilk"]
+    play.do(TakeAim(character=elf, target=wolf))
+    play.round()
+
+    rows = attack_chances(play.table, play.attacking("Elf", "Wilk", distance=30, mod=-5))
+
+    sheet = play.sheet("Elf")
+    declared = Declared(distance=30, aim=1, mod=-5)
+    assert rows == raise_table(sheet, sheet.weapon, play.sheet("Wilk"), declared, ShurtugalHouse())
+    assert rows[0].target == 15
+
+
+def test_an_attack_that_cannot_be_has_no_chances() -> None:
+    play = Play()
+    play.spearman()
+
+    with pytest.raises(Refused):
+        attack_chances(play.table, play.attacking("Zbrojny", "Zbrojny"))

@@ -146,10 +146,10 @@ def test_a_test_is_trait_and_skill_against_a_difficulty() -> None:
 @pytest.mark.parametrize(
     ("parts", "code"),
     [
-        ({"trait": "moc"}, "test.trait"),
+        ({"trait": "moc"}, "trait.unknown"),
         ({"target": 0}, "test.target"),
-        ({"raises": -1}, "attack.raises"),
-        ({"rolled": 1000}, "attack.rolled"),
+        ({"raises": -1}, "raises.range"),
+        ({"rolled": 1000}, "rolled.range"),
     ],
 )
 def test_a_test_that_cannot_be_is_refused(parts: dict[str, object], code: str) -> None:

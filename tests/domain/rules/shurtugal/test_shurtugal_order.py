@@ -190,7 +190,7 @@ def test_s_g11_whoever_falls_in_a_tie_still_acts_in_it() -> None:
     play.attack("Bob", "Ann", kill=True, mod=-40, hit="9,9,9,9,9,9,9")
 
     assert (play.is_dead("Ann"), play.now) == (True, [])
-    assert play.refused(play.attacking("Bob", "Ann")) == "character.dead"
+    assert play.refused(play.attacking("Bob", "Ann")) == "attack.target_dead"
 
 
 def test_s_g11_whoever_falls_before_his_turn_does_not_act() -> None:

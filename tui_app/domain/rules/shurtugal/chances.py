@@ -7,9 +7,12 @@ from msgspec.structs import replace
 
 from tui_app.domain.odds.pools import PoolChances, pool_chances
 from tui_app.domain.rules.shurtugal.attack import Declared, plan_damage, plan_hit, pz_lost
+from tui_app.domain.rules.shurtugal.commands import Attack
+from tui_app.domain.rules.shurtugal.declare import declare
 from tui_app.domain.rules.shurtugal.house import ShurtugalHouse
 from tui_app.domain.rules.shurtugal.pool import rules_of
 from tui_app.domain.rules.shurtugal.sheet import ShurtugalSheet
+from tui_app.domain.rules.shurtugal.state import ShurtugalTable
 from tui_app.domain.rules.shurtugal.tables import Weapon
 
 RAISES_SHOWN = 6
@@ -33,6 +36,20 @@ class RaiseChance(Struct, frozen=True):
     damage: float
     lost: float
     drop: float
+
+
+def attack_chances(table: ShurtugalTable, command: Attack) -> tuple[RaiseChance, ...]:
+    """The rows for the very attack that will be made, aim and all, for 0–6 raises for damage.
+
+    They tell of Obrona, armour and PŻ, so they are for `gm` and the target's owner.
+
+    Raises:
+        Refused: As the attack itself would be, see `declare.declare`.
+    """
+    made = declare(table, command)
+    return raise_table(
+        made.attacker.sheet, made.weapon, made.target.sheet, made.declared, table.house
+    )
 
 
 def raise_table(

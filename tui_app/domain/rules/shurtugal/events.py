@@ -75,6 +75,8 @@ class Attacked(Event, frozen=True, tag="attacked"):
         target_number: What the roll had to reach; None for a reader who may not know.
         throw: The roll; None for a reader who may not know.
         hit: Whether it did.
+        limb: Code of the limb it was meant for; empty: none.
+        kill: Whether it was meant to kill.
         charge: Whether the attacker ran at the target.
         trace: How pool and target number came about.
     """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import Any
 
 from msgspec.structs import replace
@@ -101,7 +102,8 @@ def _set(sheet: ShurtugalSheet, key: str, value: Scalar) -> ShurtugalSheet:
     if key == "weapon":
         return replace(sheet, weapons=_weapons(value))
     if key not in WEAPON_KEYS:
-        refuse("field.unknown", key=key, choices=SHEET_KEYS)
+        near = get_close_matches(key, SHEET_KEYS, 1, 0.5)
+        refuse("field.unknown", key=key, nearest=near[0] if near else "", choices=SHEET_KEYS)
     row = _weapon_part(sheet.weapon, name, value)
     return replace(sheet, weapons=(row, *sheet.weapons[1:]))
 
@@ -194,7 +196,7 @@ def _choice(key: str, value: str, choices: tuple[Any, ...]) -> Any:
 
 def _int(key: str, value: Scalar, low: int, high: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        refuse("field.number", key=key, value=str(value))
+        refuse("field.number", key=key, value=str(value), low=low, high=high)
     if not low <= value <= high:
         refuse("field.range", key=key, value=value, low=low, high=high)
     return value

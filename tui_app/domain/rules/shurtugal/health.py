@@ -25,7 +25,7 @@ TARGET_MAX = 999
 def roll_test(draft: Draft, command: cmd.RollTest) -> None:
     """Test trait and skill against a difficulty (S-R4)."""
     if not 0 <= command.raises <= TARGET_MAX // RAISE:
-        refuse("attack.raises", value=command.raises, low=0, high=TARGET_MAX // RAISE)
+        refuse("raises.range", raises=command.raises, high=TARGET_MAX // RAISE)
     _living(draft, command.character)
     target = _target(command.target) + RAISE * command.raises
     _test(draft, "test", command.character, command.trait, command.skill, target, command.rolled)
@@ -163,11 +163,16 @@ def _test(
     about: str = "",
 ) -> bool:
     sheet = draft.character(id_).sheet
-    trait, skill = fold(trait), fold(skill).removeprefix("skill.")
+    trait, skill = fold(trait), clean_label(fold(skill)).text.removeprefix("skill.")
     if trait not in sheet.traits:
-        refuse("test.trait", value=trait, choices=tuple(sheet.traits))
+        refuse(
+            "trait.unknown",
+            trait=trait,
+            name=draft.character(id_).name,
+            choices=tuple(sheet.traits),
+        )
     if abs(rolled) > TARGET_MAX:
-        refuse("attack.rolled", value=rolled, low=-TARGET_MAX, high=TARGET_MAX)
+        refuse("rolled.range", rolled=rolled, high=TARGET_MAX)
     pool = plus(trait_pool(sheet.trait(trait), sheet.skill(skill)), Pool(rolled, 0))
     purpose = "faint" if kind == "pain" else "roll"
     thrown = throw(draft.tray, purpose, pool, rules_of(draft.table.house))

@@ -20,20 +20,20 @@ def begin_turn(draft: Draft, system: System, id_: str) -> None:
     The GM may act out of order, and the journal says so; a player may not.
 
     Raises:
-        Refused: ``character.…``, ``turn.over``, ``turn.not_now`` or ``turn.initiative``.
+        Refused: ``character.…``, ``turn.acted``, ``turn.not_yet`` or ``turn.initiative``.
     """
     _check_able(draft, system, draft.character(id_))
     enter_fight(draft, system, id_)
     table = draft.table
     name = draft.character(id_).name
     if id_ in table.state.acted:
-        refuse("turn.over", name=name)
+        refuse("turn.acted", name=name)
     now = acting(table, system)
     if id_ in now:
         return
     if system.phase(table) == "turns":
         if draft.seat != GM:
-            refuse("turn.not_now", name=name, now=_names(draft, now))
+            refuse("turn.not_yet", name=name, first=_names(draft, now))
         draft.notice("turn.out_of_order", id_, name=name)
     elif draft.seat != GM and table.state.initiative:
         refuse("turn.initiative", name=name)
@@ -55,7 +55,7 @@ def aim(draft: Draft, system: System, command: cmd.TakeAim) -> None:
     if character.id == target.id:
         refuse("attack.self", name=character.name)
     if target.death is not None:
-        refuse("character.dead", name=target.name)
+        refuse("attack.target_dead", name=target.name)
     if not any(can_aim(row, draft.table.house) for row in character.sheet.weapons):
         refuse("aim.weapon", name=character.name)
     before = draft.table.state.aims.get(character.id)
@@ -80,12 +80,12 @@ def _check_able(draft: Draft, system: System, character: AnyCharacter) -> None:
     if character.death is not None:
         refuse("character.dead", name=character.name)
     if character.out is not None:
-        refuse("character.out", name=character.name)
+        refuse("turn.out", name=character.name, until_s=character.out.until_s)
     if character.helpless or system.is_helpless(draft.table, character):
-        refuse("character.helpless", name=character.name)
+        refuse("turn.helpless", name=character.name, pz=character.sheet.pz)
 
 
-def _names(draft: Draft, ids: tuple[str, ...]) -> tuple[str, ...]:
+def _names(draft: Draft, ids: tuple[str, ...]) -> str:
     """Names of those whose turn it is, as far as players know of them."""
     known = (draft.table.characters.get(id_) for id_ in ids)
-    return tuple(character.name for character in known if character and not character.hidden)
+    return ", ".join(one.name for one in known if one is not None and not one.hidden)

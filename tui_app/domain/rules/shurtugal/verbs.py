@@ -49,7 +49,7 @@ VERBS: tuple[Verb, ...] = (
             Arg("mod", "int"),
             _ROLLED,
             Arg("weapon", "text", aliases=("bron",)),
-            Arg("strike", "text", aliases=("obrazenia",)),
+            Arg("strike", "text", aliases=("pula",)),
         ),
         flags=("kill", "charge"),
         dice=("hit", "damage"),
@@ -92,7 +92,7 @@ VERBS: tuple[Verb, ...] = (
             Arg("pz", "int"),
         ),
         dice=("roll",),
-        aliases=("lecz",),
+        aliases=("ulecz",),
         group="health",
     ),
     Verb(
