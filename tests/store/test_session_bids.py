@@ -141,6 +141,23 @@ def test_a_seat_is_asked_again_when_the_value_did_not_outlive_the_machine(
     assert sealed(again) == (False, False)
 
 
+def test_a_value_that_a_crash_kept_out_of_the_journal_opens_no_seal(
+    session: Session, path: Path, runtime: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bid(session, 0, 5)
+
+    def dies(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(session.keeper, "append", dies)
+    with pytest.raises(KeyboardInterrupt):
+        bid(session, 0, 6)
+    crash(session)
+    again = open_table(path).session
+    assert sealed(again) == (False, False)
+    assert list(runtime.rglob("*.json")) == []
+
+
 def test_undoing_a_reveal_asks_gives_tokens_back_and_clears_every_bid(
     session: Session, runtime: Path
 ) -> None:

@@ -186,9 +186,12 @@ class System(ABC):
         """
         refuse("act.unknown")
 
-    def seals(self, table: Any) -> frozenset[SealId]:
-        """The seals that the table holds; the vault keeps the values of no others."""
-        return frozenset()
+    def seals(self, table: Any) -> Mapping[SealId, str]:
+        """The seals that the table holds, with their commitments.
+
+        The vault keeps the values of no others.
+        """
+        return {}
 
     def without_seals(self, table: Any, lost: frozenset[SealId]) -> Any:
         """The table without some of its seals, when an undo or a crash lost their values."""

@@ -9,7 +9,16 @@ from msgspec.structs import replace
 
 from tui_app.domain.commands import Command
 from tui_app.domain.refusals import Refused
-from tui_app.domain.sealed import NONCE_BYTES, Held, Opening, Revealing, SealId, Sealing, seal
+from tui_app.domain.sealed import (
+    NONCE_BYTES,
+    Held,
+    Opening,
+    Revealing,
+    SealId,
+    Sealing,
+    seal,
+    verify,
+)
 from tui_app.domain.system import System
 from tui_app.domain.table import AnyTable
 from tui_app.store.acts import Act
@@ -78,13 +87,26 @@ class SealKeeper:
     def settle(self, table: AnyTable, system: System) -> tuple[SealId, ...]:
         """Forget values that the table has no seal for.
 
+        A value that does not open its seal was put into the vault by an act that a crash kept
+        out of the journal; nobody could reveal it.
+
         Returns:
             Seals of the table whose values are lost; those seats must be asked again.
         """
         seals = system.seals(table)
-        self._vault.keep_only(seals)
-        kept = {(held.contest, held.character) for held in self._vault.held()}
-        return tuple(sorted(seals - kept))
+        kept = frozenset(
+            (held.contest, held.character)
+            for held in self._vault.held()
+            if verify(
+                seals.get((held.contest, held.character), ""),
+                held.opening,
+                table.id,
+                held.contest,
+                held.character,
+            )
+        )
+        self._vault.keep_only(kept)
+        return tuple(sorted(seals.keys() - kept))
 
     def close(self) -> None:
         """Let go of the vault; its file stays while values are sealed."""

@@ -19,9 +19,13 @@ def _sealed(table: WodTable) -> Iterator[tuple[Contest, Party]]:
                 yield contest, party
 
 
-def seals_of(table: WodTable) -> set[SealId]:
-    """Name all seals of a table."""
-    return {(contest.key, party.character) for contest, party in _sealed(table)}
+def seals_of(table: WodTable) -> dict[SealId, str]:
+    """Give all seals of a table with their commitments."""
+    return {
+        (contest.key, party.character): party.seal.commitment
+        for contest, party in _sealed(table)
+        if party.seal is not None
+    }
 
 
 def without_seals(table: WodTable, lost: frozenset[SealId]) -> WodTable:

@@ -178,9 +178,9 @@ class SwiatMroku(System):
             return find_contest(table, command.contest).key
         return super().seal_key(table, command)
 
-    def seals(self, table: Any) -> frozenset[SealId]:
+    def seals(self, table: Any) -> Mapping[SealId, str]:
         """See `System.seals`."""
-        return frozenset(seals_of(table))
+        return seals_of(table)
 
     def without_seals(self, table: Any, lost: frozenset[SealId]) -> Any:
         """See `System.without_seals`."""
