@@ -45,11 +45,15 @@ def sealed(session: Session) -> tuple[bool, ...]:
     return tuple(party.seal is not None for party in contest.parties)
 
 
+def tells(content: bytes) -> bool:
+    """Whether the canary stands there as a number of its own; a commitment may hold its digits."""
+    return re.search(rb"(?<![0-9A-Za-z])%d(?![0-9A-Za-z])" % CANARY, content) is not None
+
+
 def holders(folder: Path) -> list[str]:
-    """Name the files under a folder that hold the canary as a number of its own."""
-    number = re.compile(rb"(?<![0-9A-Za-z])%d(?![0-9A-Za-z])" % CANARY)
+    """Name the files under a folder that tell the canary."""
     files = (path for path in folder.rglob("*") if path.is_file())
-    return sorted(path.name for path in files if number.search(path.read_bytes()))
+    return sorted(path.name for path in files if tells(path.read_bytes()))
 
 
 @pytest.fixture
@@ -96,8 +100,8 @@ def test_only_the_runtime_folder_holds_a_sealed_value(
     session.snapshot()
     assert holders(path.parent) == []
     assert len(holders(runtime)) == 1
-    assert str(CANARY) not in repr(done)
-    assert str(CANARY) not in repr(session.can_undo)
+    assert not tells(repr(done).encode())
+    assert not tells(repr(session.can_undo).encode())
 
 
 def test_undo_redo_and_reopening_leave_no_trace_either(
