@@ -100,6 +100,10 @@ class System(ABC):
             Refused: ``field.range``, ``field.unknown_value`` … for what no rule can work with.
         """
 
+    def mended(self, table: Any) -> Any:
+        """The table without what in the system's own state points nowhere after a hand edit."""
+        return table
+
     @abstractmethod
     def decide(self, draft: Draft, command: Command) -> None:
         """Decide one of the system's own commands.

@@ -114,8 +114,13 @@ def _checked(table: AnyTable) -> AnyTable:
         if not name:
             raise _bad(f"characters: {id_}", "name")
         characters[id_] = replace(character, name=name) if name != character.name else character
+    for switch in system.switches:
+        value = getattr(table.house, switch.field)
+        if not switch.choices and not (switch.minimum or 0) <= value <= (switch.maximum or 0):
+            raise _bad(f"house.{switch.field}", f"{switch.minimum}–{switch.maximum}")
     next_id = max([table.next_id, *(number + 1 for number in numbers)])
-    return replace(table, characters=characters, next_id=next_id)
+    mended: AnyTable = system.mended(replace(table, characters=characters, next_id=next_id))
+    return mended
 
 
 def _bad(where: str, what: str) -> StoreError:

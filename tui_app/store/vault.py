@@ -11,6 +11,7 @@ import contextlib
 import os
 import re
 import stat
+import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -166,8 +167,18 @@ def _boot(path: Path) -> str:
     try:
         text = path.read_text("ascii").strip()
     except (OSError, UnicodeDecodeError):
-        return ""
+        text = _boot_of_macos()
     return text if _TABLE_ID.fullmatch(text) else ""
+
+
+def _boot_of_macos() -> str:
+    """Ask macOS, which has no such file; elsewhere nothing."""
+    if sys.platform == "darwin":
+        command = ["/usr/sbin/sysctl", "-n", "kern.bootsessionuuid"]
+        with contextlib.suppress(OSError, subprocess.SubprocessError):
+            asked = subprocess.run(command, capture_output=True, text=True, timeout=5, check=False)
+            return asked.stdout.strip()
+    return ""
 
 
 def _forget_boots_but(cache: Path, name: str) -> None:

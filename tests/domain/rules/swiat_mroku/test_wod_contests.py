@@ -10,6 +10,7 @@ from tui_app.domain.refusals import Refusal
 from tui_app.domain.rules.swiat_mroku import commands as cmd
 from tui_app.domain.rules.swiat_mroku.events import BidDropped, Bout, Revealed
 from tui_app.domain.sealed import Opening
+from tui_app.store.codec import from_body, to_body
 
 
 def pair(**switches: str | int) -> Play:
@@ -511,3 +512,34 @@ def test_a_player_opens_a_contest_of_his_own() -> None:
     play.do(cmd.OpenContest(characters=ids, trait="Siła"), "Ania")
     refusal = play.refused(cmd.OpenContest(characters=ids, trait="moc"), "Bolek")
     assert refusal.code == "seat.not_yours"
+
+
+def test_a_save_edited_by_hand_is_mended_where_it_points_nowhere() -> None:
+    play = pair()
+    play.add("Celina")
+    play.contest("Anna", "Borys")
+    play.contest("Anna", "Borys", "Celina")
+    play.do(cmd.Help(character=play.id("Celina"), whom=play.id("Anna"), tokens=1, contest=4))
+    play.bid("Borys", 1, 4)
+    play.combat("Anna", "Celina")
+    play.do(cmd.OpenTask(character=play.id("Celina"), trait="moc", pt=4))
+    play.do(cmd.AddSchedule(every_s=60))
+    body = to_body(play.table)
+    assert from_body(body) == play.table
+    body["characters"] = [c for c in body["characters"] if c["name"] != "Celina"]
+    body["state"]["contests"][0]["parties"][1]["seal"]["commitment"] = "no hex"
+    body["state"]["schedules"][0]["every_s"] = 0
+    state = from_body(body).state
+    assert [contest.kind for contest in state.contests] == ["contest", "contest"]
+    assert all(len(contest.parties) == 2 for contest in state.contests)
+    assert [party.pledges for party in state.contests[0].parties] == [(), ()]
+    assert state.contests[0].parties[1].seal is None
+    assert (state.tests, state.schedules) == ((), ())
+
+
+def test_a_combat_without_a_pair_is_no_contest() -> None:
+    play = pair()
+    play.combat("Anna", "Borys")
+    body = to_body(play.table)
+    del body["state"]["contests"][0]["pairs"]
+    assert from_body(body).state.contests == ()

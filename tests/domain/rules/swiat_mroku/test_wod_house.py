@@ -7,8 +7,11 @@ from typing import Literal, get_args, get_origin, get_type_hints
 import msgspec
 import pytest
 
+from tests.support.wod_play import empty_table
 from tui_app.domain.rules.swiat_mroku.house import PRESETS, SWITCHES, WodHouse
 from tui_app.domain.rulings import Switch, set_switch
+from tui_app.store.codec import from_body, to_body
+from tui_app.store.errors import StoreError
 
 WITH_A_SWITCH = (3, 4, 5, 7, 8, 9, 11, 12, 13, 15, 16, 17, 19)
 
@@ -47,3 +50,12 @@ def test_a_house_survives_encoding() -> None:
     made = PRESETS["as_written"]
     assert made == WodHouse()
     assert msgspec.json.decode(msgspec.json.encode(made), type=WodHouse) == made
+
+
+@pytest.mark.parametrize("value", [0, 601, -3])
+def test_a_number_that_a_person_wrote_into_a_save_keeps_its_range(value: int) -> None:
+    body = to_body(empty_table())
+    body["house"]["round_s"] = value
+    with pytest.raises(StoreError) as error:
+        from_body(body)
+    assert error.value.code == "save_bad_value"

@@ -10,15 +10,13 @@ from tui_app.domain import events as core
 from tui_app.domain.events import Event
 from tui_app.domain.rules.swiat_mroku import events as ev
 from tui_app.domain.rules.swiat_mroku.contests import cleared
-from tui_app.domain.rules.swiat_mroku.sheet import SW, Pool, tokens
+from tui_app.domain.rules.swiat_mroku.mending import without_person, without_uncovered
+from tui_app.domain.rules.swiat_mroku.sheet import SW, Pool
 from tui_app.domain.rules.swiat_mroku.state import (
     Contest,
-    OpenTest,
-    Party,
     Pledge,
     WodState,
     WodTable,
-    pledged,
     with_contest,
     with_party,
     with_sheet,
@@ -192,11 +190,11 @@ def react(table: WodTable, event: Event) -> WodTable:
         case core.RoundOpened() | core.FightOpened() | core.FightClosed():
             return replace(table, state=replace(state, chose=()))
         case core.CharacterRemoved():
-            return replace(table, state=_without_person(state, event.id))
+            return replace(table, state=without_person(state, event.id))
         case core.Died():
-            return replace(table, state=_without_person(state, event.character))
+            return replace(table, state=without_person(state, event.character))
         case core.CharacterEdited():
-            return _without_uncovered(table, event.id) if event.sheet is not None else table
+            return without_uncovered(table, event.id) if event.sheet is not None else table
         case core.WoundClosed():
             return _wound_over(table, event.character, str(event.wound))
         case core.WoundChanged() if event.wound.cls != event.old_cls:
@@ -223,67 +221,3 @@ def _wound_over(table: WodTable, id_: str, wound: str) -> WodTable:
         tried=_without(state.tried, wound),
     )
     return replace(table, characters=people, state=state)
-
-
-def _without_person(state: WodState, id_: str) -> WodState:
-    contests = (_contest_without(c, id_) for c in state.contests)
-    mercy = {loser: by for loser, by in state.mercy.items() if id_ not in (loser, by)}
-    return replace(
-        state,
-        contests=tuple(c for c in contests if c is not None),
-        tests=tuple(
-            replace(t, pledges=_pledges_without(t.pledges, id_))
-            for t in state.tests
-            if t.character != id_
-        ),
-        mercy=mercy,
-    )
-
-
-def _contest_without(contest: Contest, id_: str) -> Contest | None:
-    """Take somebody out of a contest; None when nothing is left to decide."""
-    pairs = tuple(p for p in contest.pairs if id_ not in (p.attacker, p.defender))
-    engaged = {i for p in pairs for i in (p.attacker, p.defender)}
-    parties = tuple(
-        replace(party, pledges=_pledges_without(party.pledges, id_))
-        for party in contest.parties
-        if party.character != id_ and (not contest.pairs or party.character in engaged)
-    )
-    if len(parties) < 2:
-        return None
-    return replace(contest, parties=parties, pairs=pairs)
-
-
-def _pledges_without(pledges: tuple[Pledge, ...], id_: str) -> tuple[Pledge, ...]:
-    return tuple(pledge for pledge in pledges if pledge.character != id_)
-
-
-def _without_uncovered(table: WodTable, id_: str) -> WodTable:
-    """Take back what somebody put in openly from a pool that no longer holds it."""
-    sheet = table.characters[id_].sheet
-    for pool in (SW, *sheet.pools):
-        if pledged(table, id_, pool) > (tokens(sheet, pool) or 0):
-            contests = tuple(_uncovered(c, id_, pool) for c in table.state.contests)
-            tests = tuple(_uncovered_test(t, id_, pool) for t in table.state.tests)
-            table = replace(table, state=replace(table.state, contests=contests, tests=tests))
-    return table
-
-
-def _uncovered(contest: Contest, id_: str, pool: str) -> Contest:
-    def party_without(party: Party) -> Party:
-        mine = (party.character, party.pool) == (id_, pool)
-        return replace(
-            party,
-            shown=None if mine else party.shown,
-            pledges=_pledges_of_others(party.pledges, id_, pool),
-        )
-
-    return replace(contest, parties=tuple(party_without(p) for p in contest.parties))
-
-
-def _uncovered_test(test: OpenTest, id_: str, pool: str) -> OpenTest:
-    return replace(test, pledges=_pledges_of_others(test.pledges, id_, pool))
-
-
-def _pledges_of_others(pledges: tuple[Pledge, ...], id_: str, pool: str) -> tuple[Pledge, ...]:
-    return tuple(p for p in pledges if (p.character, p.pool) != (id_, pool))

@@ -27,6 +27,7 @@ from tui_app.domain.rules.swiat_mroku import (
 from tui_app.domain.rules.swiat_mroku.commands import COMMANDS
 from tui_app.domain.rules.swiat_mroku.events import EVENTS, Revealed
 from tui_app.domain.rules.swiat_mroku.house import PRESETS, SWITCHES, WodHouse
+from tui_app.domain.rules.swiat_mroku.mending import mended
 from tui_app.domain.rules.swiat_mroku.seals import follow_ups, seals_of, without_seals
 from tui_app.domain.rules.swiat_mroku.sheet import WodSheet
 from tui_app.domain.rules.swiat_mroku.state import WodState, find_contest
@@ -65,6 +66,10 @@ class SwiatMroku(System):
     def check_sheet(self, sheet: Any) -> None:
         """See `System.check_sheet`."""
         fields.check(sheet)
+
+    def mended(self, table: Any) -> Any:
+        """See `System.mended`."""
+        return mended(table)
 
     def decide(self, draft: Draft, command: Command) -> None:
         """See `System.decide`."""

@@ -17,7 +17,7 @@ from tui_app.domain.rules.swiat_mroku.events import (
     TokensSpent,
 )
 from tui_app.domain.rules.swiat_mroku.fields import POOL_MAX
-from tui_app.domain.rules.swiat_mroku.sheet import SW, room, spending_limit, sw_max, tokens
+from tui_app.domain.rules.swiat_mroku.sheet import SW, room, spending_limit, sw_max
 from tui_app.domain.rules.swiat_mroku.state import (
     Person,
     Schedule,
@@ -212,8 +212,3 @@ def next_due(table: WodTable, schedule: Schedule, now_s: int) -> int:
         return schedule.next_s
     missed = (now_s - schedule.next_s) // schedule.every_s + 1
     return schedule.next_s + missed * schedule.every_s
-
-
-def held_tokens(character: Person, pool: str) -> int:
-    """Give the tokens in hand; 0 for no such pool."""
-    return tokens(character.sheet, pool) or 0

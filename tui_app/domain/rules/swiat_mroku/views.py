@@ -133,8 +133,3 @@ def order(table: WodTable) -> tuple[OrderEntry, ...]:
         OrderEntry(c.id, None, acted=c.id in state.chose and c.id not in waiting)
         for c in table.fighters
     )
-
-
-def is_bidding(table: WodTable) -> bool:
-    """Tell whether a contest is open."""
-    return bool(table.state.contests)
