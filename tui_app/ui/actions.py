@@ -43,6 +43,7 @@ _SHOWN_KEYS = {
     "slash": "/",
     "full_stop": ".",
     "comma": ",",
+    "colon": ":",
 }
 
 

@@ -200,9 +200,16 @@ class KlepsydraApp(App[int], inherit_bindings=False):
 
     async def on_mount(self) -> None:
         """Listen for news of the table and show the first screen."""
-        self._unsubscribe = self.gateway.subscribe(self._table_changed)
+        self.listen_to(self.gateway)
         if self.first_mode:
             await self.switch_mode(self.first_mode)
+
+    def listen_to(self, gateway: Gateway) -> None:
+        """Take up another way to a table, and hear of its changes from now on."""
+        if self._unsubscribe is not None:
+            self._unsubscribe()
+        self.gateway = gateway
+        self._unsubscribe = gateway.subscribe(self._table_changed)
 
     def _table_changed(self) -> None:
         self.post_message(self.TableChanged())

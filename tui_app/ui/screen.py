@@ -207,7 +207,7 @@ class BaseScreen(Sized[None]):
         entries = [
             (shown_key(action.keys[0]), text(action.label))
             for action in self.shell.registry.footer(self.SCOPE)
-            if action.keys and self.allows(action.id)
+            if action.keys and self.allows(action.id) and self.shell.offers(action.id)
         ]
         self.query_one(KeyFooter).set_entries(entries)
 

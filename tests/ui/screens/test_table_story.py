@@ -1,0 +1,136 @@
+"""The Table screen, as a GM uses it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.support.golden import screen_text
+from tests.support.home import desk_in, playing, reader
+from tui_app.domain.commands import AddCharacter
+from tui_app.domain.table import GM
+
+GOBLINS = AddCharacter(name="Goblin", count=5, numbered=True, fields={"pw": 7, "onr": 4})
+
+
+async def test_a_gm_adds_edits_hides_renames_and_removes_without_a_mouse(tmp_path: Path) -> None:
+    async with playing(tmp_path) as at:
+        await at.press("a")
+        await at.type("Herman")
+        await at.press("tab")
+        await at.press("backspace", "backspace", "O", "l", "a", "tab", "tab", "tab")
+        for number in ("33", "3", "4", "1"):
+            await at.type(number)
+            await at.press("tab")
+        await at.press("enter")
+        herman = at.session.view(GM).characters[-1]
+        assert (herman.name, herman.seat, herman.side) == ("Herman", "Ola", "hero")
+        assert herman.sheet["raw"]["ww"] == 33
+
+        await at.press("end", "e", "tab", "tab", "5", "enter")
+        assert at.session.view(GM).characters[-1].sheet["raw"]["ww"] == 335
+
+        await at.press("m", *["backspace"] * 6)
+        await at.type("Hans")
+        await at.press("enter")
+        assert at.names()[-1] == "Hans"
+
+        await at.press("h")
+        assert at.session.view(GM).characters[-1].hidden
+
+        await at.press("delete", "escape")
+        assert at.names()[-1] == "Hans"
+        await at.press("delete", "y")
+        assert "Hans" not in at.names()
+
+        await at.press("u")
+        assert at.names()[-1] == "Hans"
+        assert "Taken back: remove: Hans." in screen_text(at.app)
+
+
+async def test_a_refused_form_says_why_and_loses_nothing(tmp_path: Path) -> None:
+    async with playing(tmp_path) as at:
+        await at.press("a")
+        await at.type("Rutger")
+        await at.press("enter")
+
+        shown = screen_text(at.app)
+        assert "The name Rutger is in use" in shown
+        assert "Rutger_" in shown
+        assert at.session.seq == 0
+
+
+async def test_five_goblins_are_one_line_and_one_act(tmp_path: Path) -> None:
+    async with playing(tmp_path, line=reader({"add 5 goblin": GOBLINS})) as at:
+        await at.press("p")
+        await at.type("5 gob")
+        await at.press("tab", "enter")
+
+        assert at.names()[-1] == "Goblin 9"
+        assert at.session.seq == 1
+
+
+async def test_a_wrong_line_keeps_its_text_and_names_what_is_wrong(tmp_path: Path) -> None:
+    async with playing(tmp_path, line=reader({"add 5 goblin": GOBLINS})) as at:
+        await at.press("p")
+        await at.type("5 gobin")
+        await at.press("enter")
+
+        shown = screen_text(at.app)
+        assert "5 gobin_" in shown
+        assert "✗" in shown
+        await at.press("escape")
+        assert at.session.seq == 0
+
+
+async def test_any_act_can_be_written_on_any_screen(tmp_path: Path) -> None:
+    async with playing(tmp_path, line=reader({"add 5 goblin": GOBLINS})) as at:
+        await at.press("f3", "colon")
+        await at.type("add 5 goblin")
+        await at.press("enter")
+
+        assert at.session.seq == 1
+        assert "On the roster" in screen_text(at.app)
+
+
+async def test_notes_of_both_kinds_are_written_and_shown(tmp_path: Path) -> None:
+    async with playing(tmp_path) as at:
+        await at.press("n")
+        await at.type("zmęczony")
+        await at.press("tab")
+        await at.type("szpieg")
+        await at.press("enter")
+
+        rutger = at.session.view(GM).characters[0]
+        assert (rutger.notes, rutger.gm_notes) == ("zmęczony", "szpieg")
+        assert "GM only: szpieg" in screen_text(at.app)
+
+
+async def test_a_party_is_taken_over_from_another_save(tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    other = desk.copy_sample("mstocs")
+    async with playing(tmp_path) as at:
+        for _ in range(3):
+            await at.press("delete", "y")
+        assert "Rutger" not in at.names()
+
+        await at.press("t")
+        await at.type(str(other))
+        await at.press("enter", "enter")
+
+        assert at.names()[-3:] == ["Rutger", "Gerda", "Borg"]
+        assert at.session.view(GM).characters[-1].sheet["offhand"] == "small_shield"
+
+
+async def test_f_opens_the_fight(tmp_path: Path) -> None:
+    async with playing(tmp_path) as at:
+        await at.press("f")
+
+        assert at.session.view(GM).round == 1
+
+
+async def test_the_clock_starts_and_pauses_with_the_space_bar(tmp_path: Path) -> None:
+    async with playing(tmp_path) as at:
+        await at.press("space")
+        assert at.session.view(GM).running
+        await at.press("space")
+        assert not at.session.view(GM).running

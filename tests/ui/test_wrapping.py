@@ -1,0 +1,30 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tui_app.ui.cells import visible, width
+from tui_app.ui.wrapping import wrapped
+
+
+def test_lines_break_at_spaces() -> None:
+    assert wrapped("one two three", 7) == ["one two", "three"]
+
+
+def test_a_word_that_is_too_long_is_cut() -> None:
+    assert wrapped("a bcdefgh i", 4) == ["a", "bcde", "fgh", "i"]
+
+
+def test_wide_characters_count_twice() -> None:
+    assert wrapped("漢字漢字", 4) == ["漢字", "漢字"]
+
+
+def test_line_breaks_stay() -> None:
+    assert wrapped("one\ntwo", 9) == ["one", "two"]
+
+
+@given(st.text(max_size=60), st.integers(2, 30))
+def test_no_line_is_too_wide_and_no_letter_is_lost(text: str, cells: int) -> None:
+    lines = wrapped(text, cells)
+
+    assert all(width(line) <= cells for line in lines)
+    shown = visible(text.replace("\n", " ")).replace(" ", "")
+    assert "".join(lines).replace(" ", "") == shown

@@ -1,0 +1,1 @@
+"""Pages over a screen that ask for something and return it."""

@@ -1,0 +1,24 @@
+"""The whole registry of actions: what every screen has, and what each screen adds."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tui_app.ui.actions import Registry
+from tui_app.ui.globals import GLOBAL_ACTIONS
+from tui_app.ui.screens.conversion import CONVERSION_ACTIONS
+from tui_app.ui.screens.journal import JOURNAL_ACTIONS
+from tui_app.ui.screens.table import TABLE_SCREEN_ACTIONS
+from tui_app.ui.screens.welcome import WELCOME_ACTIONS
+from tui_app.ui.table_acts import TABLE_ACTIONS
+
+REGISTRY: Final = Registry(
+    (
+        *GLOBAL_ACTIONS,
+        *TABLE_ACTIONS,
+        *WELCOME_ACTIONS,
+        *TABLE_SCREEN_ACTIONS,
+        *CONVERSION_ACTIONS,
+        *JOURNAL_ACTIONS,
+    )
+)

@@ -1,0 +1,1 @@
+"""Pure functions from a view to rows and styled text."""

@@ -1,0 +1,90 @@
+"""The roster: one row a character, with the columns of the table's system in the middle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tui_app.domain.views import CharacterView, TableView, WoundView
+from tui_app.text.catalogue import Catalogue
+from tui_app.text.deferred import N_
+from tui_app.text.phrases.statuses import deadline_word, seat_word, wound_word
+from tui_app.ui.cells import Run, Runs, Token
+from tui_app.ui.columns import Column
+from tui_app.ui.presenters.clock import remaining
+from tui_app.ui.presenters.marks import status_run
+from tui_app.ui.rows import Row
+from tui_app.ui.systems.parts import SystemParts
+
+_SEAT = N_("Seat")
+_NAME = N_("Name")
+_STATUS = N_("Status")
+_WOUNDS = N_("Wounds")
+_DUE = N_("Next deadline")
+
+
+def roster_columns(parts: SystemParts, cat: Catalogue) -> tuple[Column, ...]:
+    """Give the columns of the roster; the system's own stand behind the name."""
+    return (
+        Column("name", cat.text(_NAME), width=14, flex=3),
+        *parts.roster_columns(cat),
+        Column("status", cat.text(_STATUS), width=14, flex=1),
+        Column("due", cat.text(_DUE), width=16, flex=2, priority=1),
+        Column("wounds", cat.text(_WOUNDS), width=8, priority=3),
+        Column("seat", cat.text(_SEAT), width=7, flex=1, priority=2),
+    )
+
+
+def roster_rows(view: TableView, parts: SystemParts, cat: Catalogue) -> list[Row]:
+    """Give one row for each character that the seat may see."""
+    return [_row(view, character, parts, cat) for character in view.characters]
+
+
+def _row(view: TableView, character: CharacterView, parts: SystemParts, cat: Catalogue) -> Row:
+    token: Token = "muted" if character.status == "dead" else ""
+    return Row(
+        character.id,
+        (
+            name_runs(character, cat),
+            *parts.roster_cells(character, cat),
+            status_run(cat, character.status),
+            _due(view, character, cat),
+            ", ".join(_classes(character.wounds, cat)),
+            Run(seat_word(cat, character.seat), "muted"),
+        ),
+        token,
+    )
+
+
+def name_runs(character: CharacterView, cat: Catalogue) -> Runs:
+    """Give a name with the signs for notes and for being hidden."""
+    runs = [Run(character.name, "strong" if character.side == "hero" else "")]
+    if character.hidden:
+        runs.append(Run(f" ({cat.text('hidden')})", "muted"))
+    if character.notes or character.gm_notes:
+        runs.append(Run(" ✎", "accent"))
+    return tuple(runs)
+
+
+def _classes(wounds: Sequence[WoundView], cat: Catalogue) -> list[str]:
+    return [w.cls if w.cls in ("I", "II", "III") else wound_word(cat, w.cls) for w in wounds]
+
+
+def _due(view: TableView, character: CharacterView, cat: Catalogue) -> Run:
+    due = next((item for item in view.deadlines if item.id == character.id), None)
+    if due is None:
+        return Run("")
+    left = remaining(cat, due.due_s - view.elapsed_s)
+    token: Token = "bad" if due.what == "death" else ""
+    return Run(f"{deadline_word(cat, due.what)} {left}", token)
+
+
+def notes_runs(character: CharacterView | None, cat: Catalogue) -> Runs:
+    """Give the notes of the character under the cursor on one line."""
+    if character is None:
+        return ()
+    runs: list[Run] = []
+    if character.notes:
+        runs.append(Run(f"✎ {character.notes}  "))
+    if character.gm_notes:
+        runs.append(Run(cat.text("GM only: {text}", text=character.gm_notes), "muted"))
+    return tuple(runs)

@@ -1,0 +1,1 @@
+"""The screens one can go to, one module each."""

@@ -1,0 +1,178 @@
+"""The Table screen: everybody at the table, their state, and what falls due for them."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from textual.app import ComposeResult
+
+from tui_app.domain.commands import (
+    OpenFight,
+    RemoveCharacter,
+    RenameCharacter,
+    SetHidden,
+)
+from tui_app.domain.views import CharacterView, TableView
+from tui_app.store.session import Done
+from tui_app.text.deferred import N_
+from tui_app.ui.actions import Action
+from tui_app.ui.cells import Run, Runs
+from tui_app.ui.dialogs.form_page import FormPage
+from tui_app.ui.dialogs.line_page import Answered, LinePage
+from tui_app.ui.dialogs.question import yes_or_no
+from tui_app.ui.presenters.roster import notes_runs, roster_columns, roster_rows
+from tui_app.ui.screens.character_form import CharacterForm
+from tui_app.ui.screens.taking_over import TakingOver
+from tui_app.ui.seat_screen import SeatScreen
+from tui_app.ui.widgets.grid import LineGrid
+from tui_app.ui.widgets.text_lines import TextLines
+
+SCOPE: Final = "table"
+
+
+def _act(id_: str, key: str, label: str, help_: str, footer: int = 0) -> Action:
+    return Action(id_, (key,), label, help_, scopes=(SCOPE,), footer=footer)
+
+
+TABLE_SCREEN_ACTIONS: Final = (
+    _act("add_one", "a", N_("add"), N_("Add one character by a form."), 1),
+    _act("add_preset", "p", N_("add presets"), N_("Add ready opponents: 5 goblin."), 2),
+    _act("edit_one", "e", N_("edit"), N_("Edit the character under the cursor."), 3),
+    _act("open_fight", "f", N_("fight"), N_("Open a fight with all who live."), 4),
+    _act("edit_notes", "n", N_("notes"), N_("Write notes: public ones and the GM's own."), 6),
+    _act("hide_one", "h", N_("hide or show"), N_("Hide it from the players, or show it."), 7),
+    _act("rename_one", "m", N_("rename"), N_("Give the character another name."), 8),
+    _act("take_over", "t", N_("take over"), N_("Take characters over from another save."), 10),
+    _act("remove_one", "delete", N_("remove"), N_("Take the character off the roster; asks."), 9),
+)
+
+_EMPTY = N_("Nobody is here yet: a adds one, p adds ready opponents, such as 5 goblin.")
+_ADD = N_("Add")
+_PRESET_HINT = N_("How many and whom: 5 goblin · Tab completes · Esc closes")
+_RENAME = N_("New name")
+
+
+class TableScreen(SeatScreen):
+    """The roster."""
+
+    SCOPE: ClassVar = SCOPE
+
+    def compose_body(self) -> ComposeResult:
+        """Compose roster and notes."""
+        yield LineGrid((), id="roster")
+        yield TextLines(id="notes")
+
+    @property
+    def grid(self) -> LineGrid:
+        """The roster."""
+        return self.query_one("#roster", LineGrid)
+
+    @property
+    def chosen(self) -> CharacterView | None:
+        """The character under the cursor."""
+        key = self.grid.cursor_key
+        return None if key is None else self.gateway.view().character(key)
+
+    def retranslate(self) -> None:
+        """Put the titles of the columns in."""
+        self.grid.set_columns(roster_columns(self.parts, self.catalogue))
+
+    def show_view(self, view: TableView) -> None:
+        """Draw the roster."""
+        self.grid.set_rows(roster_rows(view, self.parts, self.catalogue))
+        self._show_notes()
+
+    def _show_notes(self) -> None:
+        runs: Runs = (Run(self.catalogue.text(_EMPTY), "muted"),)
+        if self.grid.rows:
+            runs = notes_runs(self.chosen, self.catalogue)
+        lines = [(Run(" "), *runs)] if runs else []
+        self.query_one("#notes", TextLines).set_lines(lines)
+
+    def on_line_grid_row_highlighted(self) -> None:
+        """Show the notes of the character under the cursor."""
+        self._show_notes()
+
+    def on_line_grid_row_chosen(self) -> None:
+        """Edit the chosen character."""
+        self.action_edit_one()
+
+    # ---- acts --------------------------------------------------------------
+
+    def action_add_one(self) -> None:
+        """Add one character by a form."""
+        form = CharacterForm(self.gateway, self.parts, self.catalogue)
+        page = FormPage(self.catalogue.text(N_("New character")), form.of_new(), form.add)
+        self.app.push_screen(page, lambda done: self._done(done, form))
+
+    def action_edit_one(self) -> None:
+        """Edit the character under the cursor."""
+        if (character := self.chosen) is None:
+            return
+        form = CharacterForm(self.gateway, self.parts, self.catalogue, character)
+        page = FormPage(character.name, form.of_known(), form.edit)
+        self.app.push_screen(page, lambda done: self._done(done, form))
+
+    def action_edit_notes(self) -> None:
+        """Write the public notes and the GM's own."""
+        if (character := self.chosen) is None:
+            return
+        form = CharacterForm(self.gateway, self.parts, self.catalogue, character)
+        page = FormPage(character.name, form.of_notes(), form.write_notes)
+        self.app.push_screen(page, lambda done: self._done(done, form))
+
+    def _done(self, done: bool | None, form: CharacterForm) -> None:
+        if done and form.outcome is not None:
+            self.tell(form.outcome)
+
+    def action_add_preset(self) -> None:
+        """Add some of a preset by one line."""
+        self.ask_act(_ADD, prefix="add ", hint=_PRESET_HINT)
+
+    def action_rename_one(self) -> None:
+        """Give the character another name."""
+        if (character := self.chosen) is None:
+            return
+
+        def rename(name: str) -> Answered:
+            outcome = self.gateway.execute(RenameCharacter(character=character.id, name=name))
+            return Answered(self.gateway.sentence(outcome), isinstance(outcome, Done))
+
+        label = self.catalogue.text(_RENAME)
+        self.app.push_screen(LinePage(label, rename, text=character.name), self._said)
+
+    def _said(self, sentence: str | None) -> None:
+        if sentence is not None:
+            self.say(sentence, "good")
+
+    def action_hide_one(self) -> None:
+        """Hide a character from the players, or show it."""
+        if (character := self.chosen) is not None:
+            self.perform(SetHidden(characters=(character.id,), hidden=not character.hidden))
+
+    def action_remove_one(self) -> None:
+        """Take the character off the roster, if the GM says so."""
+        if (character := self.chosen) is None:
+            return
+
+        def answered(answer: str | None) -> None:
+            if answer:
+                self.perform(RemoveCharacter(characters=(character.id,)))
+
+        question = self.catalogue.text("Take {name} off the roster?", name=character.name)
+        self.app.push_screen(yes_or_no(question, self.catalogue), answered)
+
+    def allows(self, action_id: str) -> bool:
+        """Take over only where other saves can be read."""
+        return action_id != "take_over" or self.table_app.peek is not None
+
+    def action_take_over(self) -> None:
+        """Take characters over from another save."""
+        if (peek := self.table_app.peek) is not None:
+            TakingOver(self, peek).ask()
+
+    def action_open_fight(self) -> None:
+        """Open a fight with all who live, and go to it."""
+        outcome = self.perform(OpenFight())
+        if isinstance(outcome, Done):
+            self.app.call_later(self.shell.action_show_screen, "allocation")

@@ -1,0 +1,95 @@
+"""Taking a party over from another save: which save, who of it, and then one act each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tui_app.domain.commands import AddCharacter
+from tui_app.domain.refusals import Refusal
+from tui_app.domain.views import CharacterView, TableView
+from tui_app.store.errors import StoreError
+from tui_app.store.paths import save_path
+from tui_app.text.deferred import N_
+from tui_app.text.phrases.statuses import seat_word
+from tui_app.text.phrases.store_errors import store_error_text
+from tui_app.ui.cells import Run
+from tui_app.ui.dialogs.choice import ChoiceDialog
+from tui_app.ui.dialogs.line_page import Answered, LinePage
+from tui_app.ui.rows import Row
+
+if TYPE_CHECKING:
+    from tui_app.ui.seat_screen import SeatScreen
+
+_FROM = N_("From which save?")
+_HINT = N_("A path, or the name of a table in the data folder")
+_WHO = N_("Whom to take over?")
+
+
+class TakingOver:
+    """One take-over, step by step."""
+
+    def __init__(self, screen: SeatScreen, peek: Callable[[Path], TableView]) -> None:
+        """Prepare it for a screen; `peek` looks at another save."""
+        self._screen = screen
+        self._peek = peek
+        self._view: TableView | None = None
+
+    def ask(self) -> None:
+        """Ask for the save, then for the characters."""
+        text = self._screen.catalogue.text
+        page = LinePage(text(_FROM), self._look, hint=text(_HINT))
+        self._screen.app.push_screen(page, self._ask_who)
+
+    def _look(self, typed: str) -> Answered:
+        cat = self._screen.catalogue
+        try:
+            path = save_path(typed.strip()).expanduser()
+            view = self._peek(path)
+        except (ValueError, RuntimeError):
+            return Answered(cat.text(_HINT), accepted=False)
+        except StoreError as error:
+            return Answered(store_error_text(cat, error, typed), accepted=False)
+        if view.system != self._screen.gateway.view().system:
+            return Answered(cat.text("That table has other rules."), accepted=False)
+        if not view.characters:
+            return Answered(cat.text("Nobody is at that table."), accepted=False)
+        self._view = view
+        return Answered("", accepted=True)
+
+    def _ask_who(self, looked: str | None) -> None:
+        if looked is None or self._view is None:
+            return
+        cat = self._screen.catalogue
+        rows = [
+            Row(c.id, (c.name, Run(seat_word(cat, c.seat), "muted"))) for c in self._view.characters
+        ]
+        heroes = [c.id for c in self._view.characters if c.side == "hero"]
+        page = ChoiceDialog(cat.text(_WHO), rows, several=True, marked=heroes)
+        self._screen.app.push_screen(page, self._take)
+
+    def _take(self, ids: tuple[str, ...] | None) -> None:
+        if ids is None or self._view is None:
+            return
+        taken: list[str] = []
+        for character in filter(None, map(self._view.character, ids)):
+            outcome = self._screen.gateway.execute(self._added(character))
+            if isinstance(outcome, Refusal):
+                said = self._screen.gateway.sentence(outcome)
+                self._screen.say(f"{character.name}: {said}", "bad")
+                return
+            taken.append(character.name)
+        cat = self._screen.catalogue
+        self._screen.say(cat.text("Taken over: {names}.", names=", ".join(taken)), "good")
+
+    def _added(self, character: CharacterView) -> AddCharacter:
+        return AddCharacter(
+            name=character.name,
+            fields=self._screen.parts.fields_of(character),
+            seat=character.seat,
+            side=character.side,
+            numbered=character.side == "opponent",
+            hidden=character.hidden,
+            notes=character.notes or "",
+        )

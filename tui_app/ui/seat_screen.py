@@ -1,0 +1,95 @@
+"""The base of the screens of a table: clock, banner, acts, and what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, cast
+
+from textual.app import ComposeResult
+
+from tui_app.domain.commands import Command
+from tui_app.domain.views import TableView
+from tui_app.store.session import Done, Outcome
+from tui_app.text.deferred import N_, NP_
+from tui_app.ui.presenters.clock import clock_parts
+from tui_app.ui.screen import BaseScreen
+from tui_app.ui.seat_gateway import SeatGateway
+from tui_app.ui.systems.parts import SystemParts
+from tui_app.ui.systems.registry import PARTS
+from tui_app.ui.widgets.banner import Banner
+
+if TYPE_CHECKING:
+    from tui_app.ui.table_app import TableApp
+
+READ_BY = N_("Reading only: process {pid} holds this table.")
+READ_ONLY = N_("Reading only: the place of this table cannot be written to.")
+UNSAVED = NP_(
+    "{n} act is not on disk; play goes on, and writing is tried again with each act.",
+    "{n} acts are not on disk; play goes on, and writing is tried again with each act.",
+)
+
+
+class SeatScreen(BaseScreen):
+    """A screen of one seat at one table.
+
+    A subclass composes `compose_body`, draws in `show_view` and words itself in `retranslate`.
+    """
+
+    def compose(self) -> ComposeResult:
+        """Compose the parts of every screen, with the banner under the clock."""
+        parts = iter(super().compose())
+        yield next(parts)
+        yield Banner(id="banner")
+        yield from parts
+
+    @property
+    def gateway(self) -> SeatGateway:
+        """The seat's way to the table."""
+        return cast("SeatGateway", self.shell.gateway)
+
+    @property
+    def parts(self) -> SystemParts:
+        """What the table's rule system gives to the screens."""
+        return PARTS[self.gateway.view().system]
+
+    def refresh_view(self) -> None:
+        """Draw clock, banner and the screen's own part from the present view."""
+        view = self.gateway.view()
+        parts = clock_parts(view, self.catalogue)
+        self.clock.set_parts(parts.left, parts.middle, parts.right)
+        self.query_one(Banner).say(self._trouble())
+        self.show_view(view)
+
+    def show_view(self, view: TableView) -> None:
+        """Draw the screen's own part; called after each change, more than once for one at times."""
+
+    def _trouble(self) -> str:
+        gateway, text = self.gateway, self.catalogue.text
+        if not gateway.writable:
+            pid = gateway.owner_pid
+            return text(READ_BY, pid=pid) if pid else text(READ_ONLY)
+        unsaved = gateway.unsaved
+        return self.catalogue.plural(*UNSAVED, unsaved) if unsaved else ""
+
+    def perform(self, command: Command) -> Outcome:
+        """Carry out a command and say what came of it on the message line."""
+        outcome = self.gateway.execute(command)
+        self.tell(outcome)
+        return outcome
+
+    def tell(self, outcome: Outcome) -> None:
+        """Say what came of an act."""
+        self.say(self.gateway.sentence(outcome), "good" if isinstance(outcome, Done) else "bad")
+
+    @property
+    def table_app(self) -> TableApp:
+        """The program that shows this screen."""
+        return cast("TableApp", self.app)
+
+    def ask_act(self, label: str, *, prefix: str = "", text: str = "", hint: str = "") -> None:
+        """Ask for a written act; see `TableApp.ask_line`."""
+        self.table_app.ask_line(label, prefix=prefix, text=text, hint=hint)
+
+    def glossary(self) -> Iterable[tuple[str, str]]:
+        """Return the terms of the table's rule system."""
+        return self.parts.glossary(self.catalogue)

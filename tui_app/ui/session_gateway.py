@@ -1,0 +1,175 @@
+"""A seat's way to a session in the same process."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from tui_app.domain.commands import Command, Fields
+from tui_app.domain.decide import Accepted, Asked
+from tui_app.domain.refusals import Refusal, Refused
+from tui_app.domain.system import Built
+from tui_app.domain.views import TableView
+from tui_app.store.acts import Act
+from tui_app.store.bestiary import Preset, load_bestiary
+from tui_app.store.paths import bestiary_path
+from tui_app.store.session import Done, Outcome, Session
+from tui_app.text.catalogue import Catalogue
+from tui_app.text.phrases.teller import Teller
+
+
+def _reads_nothing(_text: str, _session: Session, _seat: str) -> Command | Refusal:
+    return Refusal("act.unknown")
+
+
+def _completes_nothing(_text: str, _session: Session, _seat: str) -> list[str]:
+    return []
+
+
+class LineTools(msgspec.Struct, frozen=True):
+    """The line grammar, handed in from above: screens do not import it.
+
+    Attributes:
+        read: Text, session and seat to a command or a refusal.
+        complete: Text, session and seat to ways to go on.
+    """
+
+    read: Callable[[str, Session, str], Command | Refusal] = _reads_nothing
+    complete: Callable[[str, Session, str], list[str]] = _completes_nothing
+
+
+class SessionGateway:
+    """Looks and acts as one seat; implements `SeatGateway`."""
+
+    def __init__(
+        self,
+        session: Session,
+        seat: str,
+        words: Catalogue,
+        line: LineTools | None = None,
+    ) -> None:
+        """Sit down.
+
+        Args:
+            session: The table in play.
+            seat: Who looks and acts: ``gm``, ``board`` or a player's seat.
+            words: The seat's language.
+            line: The line grammar; None takes no written acts.
+        """
+        self._session = session
+        self._words = words
+        self._line = line or LineTools()
+        self._view: TableView | None = None
+        self.seat = seat
+        self._forget = session.subscribe(self._changed)
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The words of the seat's language."""
+        return self._words
+
+    @property
+    def house(self) -> Any:
+        """The table's house rules."""
+        return self._session.table.house
+
+    @property
+    def writable(self) -> bool:
+        """Whether this process may act at the table."""
+        return self._session.writable
+
+    @property
+    def owner_pid(self) -> int | None:
+        """The process that may act instead, when it is known."""
+        return self._session.keeper.owner_pid
+
+    @property
+    def unsaved(self) -> int:
+        """How many acts are not on disk yet."""
+        return self._session.keeper.unsaved
+
+    @property
+    def seq(self) -> int:
+        """Number of the last act of the journal."""
+        return self._session.seq
+
+    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call `listener` after each change; the answer ends it."""
+        return self._session.subscribe(listener)
+
+    def leave(self) -> None:
+        """Stand up: hear no more of the table."""
+        self._forget()
+
+    def _changed(self) -> None:
+        self._view = None
+
+    def speak(self, words: Catalogue) -> None:
+        """Use another language from now on."""
+        self._words = words
+
+    def view(self) -> TableView:
+        """The table as the seat may see it, made anew only after a change."""
+        if self._view is None:
+            self._view = self._session.view(self.seat)
+        return self._view
+
+    def execute(self, command: Command) -> Outcome:
+        """Carry out a command."""
+        return self._session.execute(self.seat, command)
+
+    def probe(
+        self, command: Command, rolled: frozenset[str] = frozenset()
+    ) -> Accepted | Asked | Refusal:
+        """Try an act without doing it."""
+        return self._session.probe(self.seat, command, rolled)
+
+    def derive(self, fields: Fields) -> Built | Refusal:
+        """Make a sheet of typed keys without adding anybody."""
+        try:
+            return self._session.system.build(fields, self.house)
+        except Refused as refused:
+            return refused.refusal
+
+    def undo_act(self) -> Act | None:
+        """The act that an undo would take back."""
+        return self._session.can_undo
+
+    def redo_act(self) -> Act | None:
+        """The act that a redo would do again."""
+        return self._session.can_redo
+
+    def act(self, seq: int) -> Act:
+        """One act of the journal."""
+        return self._session.act(seq)
+
+    def acts(self, start: int = 1) -> Iterator[Act]:
+        """The acts of the journal from a number on."""
+        return self._session.acts(start)
+
+    def read(self, text: str) -> Command | Refusal:
+        """Read an act as it is written in line mode."""
+        return self._line.read(text, self._session, self.seat)
+
+    def complete(self, text: str) -> list[str]:
+        """Ways to go on with a half-written act."""
+        return self._line.complete(text, self._session, self.seat)
+
+    def presets(self) -> tuple[Preset, ...]:
+        """The ready opponents of the table's system."""
+        system = self._session.system.id
+        return load_bestiary(system, bestiary_path(system)).presets
+
+    def teller(self) -> Teller:
+        """Who puts acts and refusals into the words of this seat."""
+        system = self._session.system.id
+        return Teller(self._words, system, self.seat, self.house, self._session.act)
+
+    def sentence(self, outcome: Outcome) -> str:
+        """Say in one line what came of an act, or why it was refused."""
+        teller = self.teller()
+        if isinstance(outcome, Done):
+            return " ".join(line.strip() for line in teller.lines(outcome.act, outcome.unused))
+        return teller.refusal(outcome)

@@ -1,0 +1,1 @@
+"""What each rule system adds to the screens."""

@@ -1,0 +1,1 @@
+"""What mSTOCS adds to the screens."""

@@ -1,0 +1,57 @@
+"""The parts of the screens that a rule system gives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from tui_app.domain.commands import Fields
+from tui_app.domain.views import CharacterView
+from tui_app.text.catalogue import Catalogue
+from tui_app.ui.cells import Cell, Runs
+from tui_app.ui.columns import Column
+from tui_app.ui.widgets.form import Field
+
+
+class Conversion(msgspec.Struct, frozen=True):
+    """What a raw sheet comes to.
+
+    Attributes:
+        lines: The derived values with their traces and the book's rows, line by line.
+        fields: The keys of `add` and `set` that were typed and make sense.
+        errors: What is wrong, by the key of the field.
+    """
+
+    lines: tuple[Runs, ...] = ()
+    fields: Mapping[str, str] = {}
+    errors: Mapping[str, str] = {}
+
+
+class SystemParts(msgspec.Struct, frozen=True):
+    """What one rule system adds to the screens.
+
+    Attributes:
+        roster_columns: The columns that it gives to roster and order.
+        roster_cells: Their cells for one character.
+        sheet_fields: The form of a sheet; filled from a character when one is given.
+        when_emptied: What emptying a field of the sheet's form sets, by the field's key.
+        conversion_fields: The form of the raw sheet.
+        as_edit: What the form's values set at a character who had these before.
+        fields_of: The keys of `add` that make the same sheet again.
+        convert: Typed values and house rules to what they come to.
+        raw_of: The conversion form's values of a character.
+        glossary: Terms and their meanings for the help page.
+    """
+
+    roster_columns: Callable[[Catalogue], tuple[Column, ...]]
+    roster_cells: Callable[[CharacterView, Catalogue], tuple[Cell, ...]]
+    sheet_fields: Callable[[Catalogue, CharacterView | None], tuple[Field, ...]]
+    when_emptied: Mapping[str, tuple[str, str]]
+    conversion_fields: Callable[[Catalogue], tuple[Field, ...]]
+    convert: Callable[[Mapping[str, str], Any, Catalogue], Conversion]
+    raw_of: Callable[[CharacterView], Mapping[str, str]]
+    as_edit: Callable[[Mapping[str, str], Mapping[str, str]], Fields]
+    fields_of: Callable[[CharacterView], Fields]
+    glossary: Callable[[Catalogue], tuple[tuple[str, str], ...]]

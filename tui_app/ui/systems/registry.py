@@ -1,0 +1,10 @@
+"""What each rule system adds to the screens, by its id."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tui_app.ui.systems.mstocs.parts import MSTOCS
+from tui_app.ui.systems.parts import SystemParts
+
+PARTS: Final[dict[str, SystemParts]] = {"mstocs": MSTOCS}

@@ -1,0 +1,153 @@
+"""The program of one seat: the shell with a table, its screens and the acts of every screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from tui_app.domain.commands import Redo, SetClock, Undo
+from tui_app.domain.refusals import Refusal
+from tui_app.domain.views import TableView
+from tui_app.store.session import Done
+from tui_app.text.catalogue import Catalogue
+from tui_app.text.deferred import N_
+from tui_app.ui.base_app import KlepsydraApp
+from tui_app.ui.dialogs.line_page import Answered, LinePage
+from tui_app.ui.dialogs.question import yes_or_no
+from tui_app.ui.screens.places import PLACES
+from tui_app.ui.seat_gateway import SeatGateway
+from tui_app.ui.seat_screen import SeatScreen
+from tui_app.ui.table_acts import TABLE_ACTIONS
+
+_ACT = N_("Act")
+_HINT = N_("An act as in line mode, such as: add 5 goblin · Tab completes · Esc closes")
+_REVEAL = N_("Take back the reveal, and all bids of that contest with it?")
+_OF_A_TABLE = frozenset(action.id for action in TABLE_ACTIONS)
+
+
+class TableApp(KlepsydraApp):
+    """Shows one seat's screens of one table; `sit_down` brings the table."""
+
+    # Looks at another save, where the program may read the GM's files.
+    peek: Callable[[Path], TableView] | None = None
+    _table: SeatGateway | None = None
+
+    def sit_down(self, gateway: SeatGateway) -> None:
+        """Take up a table: its news, its words and its screens."""
+        self._table = gateway
+        gateway.speak(self.catalogue)
+        for place in PLACES:
+            if not place.systems or gateway.view().system in place.systems:
+                self.register_screen(place.mode, place.make)
+        self.listen_to(gateway)
+
+    async def stand_up(self) -> None:
+        """Let go of the table and its screens; the shown screen must not be one of them."""
+        self._table = None
+        for place in PLACES:
+            if place.mode in self.modes:
+                await self.remove_mode(place.mode)
+
+    @property
+    def table(self) -> SeatGateway:
+        """The table that the seat sits at.
+
+        Raises:
+            LookupError: There is none.
+        """
+        if self._table is None:
+            raise LookupError("no table")
+        return self._table
+
+    @property
+    def has_table(self) -> bool:
+        """Whether the seat sits at a table."""
+        return self._table is not None
+
+    @property
+    def seat_screen(self) -> SeatScreen | None:
+        """The screen of a table that is shown, if it is one."""
+        screen = self.screen
+        return screen if isinstance(screen, SeatScreen) else None
+
+    def offers(self, action_id: str) -> bool:
+        """Return whether an action can be done: acts need a table."""
+        if action_id in _OF_A_TABLE:
+            return self.has_table
+        return super().offers(action_id)
+
+    def set_catalogue(self, words: Catalogue) -> None:
+        """Speak another language, the table's words included."""
+        if self._table is not None:
+            self._table.speak(words)
+        super().set_catalogue(words)
+
+    # ---- acts of every screen ----------------------------------------------
+
+    def action_undo(self) -> None:
+        """Take back the last act."""
+        if (screen := self.seat_screen) is None:
+            return
+        outcome = self.table.execute(Undo())
+        if isinstance(outcome, Refusal) and outcome.code == "undo.reveal":
+            self._ask_undo_of_reveal(screen)
+        else:
+            screen.tell(outcome)
+
+    def _ask_undo_of_reveal(self, screen: SeatScreen) -> None:
+        def answered(answer: str | None) -> None:
+            if answer:
+                screen.perform(Undo(reveal=True))
+
+        question = self.catalogue.text(_REVEAL)
+        self.push_screen(yes_or_no(question, self.catalogue), answered)
+
+    def action_redo(self) -> None:
+        """Do again what was taken back."""
+        if (screen := self.seat_screen) is not None:
+            screen.perform(Redo())
+
+    def action_toggle_clock(self) -> None:
+        """Start or pause the running clock."""
+        if (screen := self.seat_screen) is not None:
+            screen.perform(SetClock(running=not self.table.view().running))
+
+    def action_prompt(self) -> None:
+        """Let any act be written."""
+        if self.seat_screen is not None:
+            self.ask_line(_ACT, hint=_HINT)
+
+    def ask_line(self, label: str, *, prefix: str = "", text: str = "", hint: str = "") -> None:
+        """Ask for a written act.
+
+        Args:
+            label: Message id of what is asked for.
+            prefix: Words of the act that go before what is typed.
+            text: What the line holds at first.
+            hint: Message id of a word of help.
+        """
+        words = self.catalogue.text
+
+        def suggest(typed: str) -> Sequence[str]:
+            ways = self.table.complete(prefix + typed)
+            return [way.removeprefix(prefix) for way in ways if way.startswith(prefix)]
+
+        page = LinePage(
+            words(label),
+            lambda typed: self._try(prefix + typed),
+            text=text,
+            suggest=suggest,
+            hint=words(hint) if hint else "",
+        )
+        self.push_screen(page, self._answered)
+
+    def _try(self, text: str) -> Answered:
+        command = self.table.read(text)
+        if isinstance(command, Refusal):
+            return Answered(self.table.teller().refusal(command), accepted=False)
+        outcome = self.table.execute(command)
+        return Answered(self.table.sentence(outcome), isinstance(outcome, Done))
+
+    def _answered(self, sentence: str | None) -> None:
+        if sentence is not None and (screen := self.seat_screen) is not None:
+            screen.say(sentence, "good")
