@@ -6,7 +6,6 @@ import contextlib
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
@@ -85,12 +84,16 @@ def _screens(words: list[str], cat: Catalogue) -> int:
         path = path_of(options.words[0]) if options.words else None
         if path is not None and not path.exists() and mistaken_command(options.words[0]):
             return unknown_command(options.words[0], cat)
-        if find_spec("textual") is None or find_spec("tui_app.ui.main") is None:
+        if find_spec("textual") is None:
             raise UsageError("usage.no_screens")
     except UsageError as error:
         return Output(cat).usage(error)
-    run = import_module("tui_app.ui.main").run
-    return int(run(path, sample=options.values.get("sample"), lang=cat.lang))
+    from tui_app.line.at_screen import complete, read, usage
+    from tui_app.ui.main import run
+    from tui_app.ui.session_gateway import LineTools
+
+    line = LineTools(read, complete, usage)
+    return run(path, sample=options.values.get("sample"), lang=cat.lang, line=line)
 
 
 def _settle_streams() -> None:

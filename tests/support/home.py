@@ -116,10 +116,10 @@ def add(session: Session, name: str, seat: str = GM, **fields: str | int) -> Non
 def reader(known: dict[str, Command]) -> LineTools:
     """A line grammar that knows a few acts by heart."""
 
-    def read(text: str, _session: Session, _seat: str) -> Command | Refusal:
+    def read(text: str, _session: Session, _seat: str, _lang: Lang) -> Command | Refusal:
         return known.get(text) or Refusal("dice.unreadable", {"text": text})
 
-    def complete(text: str, _session: Session, _seat: str) -> list[str]:
+    def complete(text: str, _session: Session, _seat: str, _lang: Lang) -> list[str]:
         return [act for act in known if act.startswith(text)]
 
     return LineTools(read, complete)

@@ -97,6 +97,10 @@ class SeatGateway(Gateway, Protocol):
         """Ways to go on with a half-written act, the likeliest first."""
         ...
 
+    def usage(self, text: str) -> str:
+        """How the act that is being typed is written; empty when it has no verb yet."""
+        ...
+
     def presets(self) -> tuple[Preset, ...]:
         """The ready opponents of the table's system."""
         ...

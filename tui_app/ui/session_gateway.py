@@ -16,28 +16,34 @@ from tui_app.store.acts import Act
 from tui_app.store.bestiary import Preset, load_bestiary
 from tui_app.store.paths import bestiary_path
 from tui_app.store.session import Done, Outcome, Session
-from tui_app.text.catalogue import Catalogue
+from tui_app.text.catalogue import Catalogue, Lang
 from tui_app.text.phrases.teller import Teller
 
 
-def _reads_nothing(_text: str, _session: Session, _seat: str) -> Command | Refusal:
+def _reads_nothing(_text: str, _session: Session, _seat: str, _lang: Lang) -> Command | Refusal:
     return Refusal("act.unknown")
 
 
-def _completes_nothing(_text: str, _session: Session, _seat: str) -> list[str]:
+def _completes_nothing(_text: str, _session: Session, _seat: str, _lang: Lang) -> list[str]:
     return []
+
+
+def _knows_no_usage(_text: str, _session: Session, _seat: str) -> str:
+    return ""
 
 
 class LineTools(msgspec.Struct, frozen=True):
     """The line grammar, handed in from above: screens do not import it.
 
     Attributes:
-        read: Text, session and seat to a command or a refusal.
-        complete: Text, session and seat to ways to go on.
+        read: Text, session, seat and language to a command or a refusal.
+        complete: Text, session, seat and language to ways to go on.
+        usage: Text, session and seat to how the act is written.
     """
 
-    read: Callable[[str, Session, str], Command | Refusal] = _reads_nothing
-    complete: Callable[[str, Session, str], list[str]] = _completes_nothing
+    read: Callable[[str, Session, str, Lang], Command | Refusal] = _reads_nothing
+    complete: Callable[[str, Session, str, Lang], list[str]] = _completes_nothing
+    usage: Callable[[str, Session, str], str] = _knows_no_usage
 
 
 class SessionGateway:
@@ -151,11 +157,15 @@ class SessionGateway:
 
     def read(self, text: str) -> Command | Refusal:
         """Read an act as it is written in line mode."""
-        return self._line.read(text, self._session, self.seat)
+        return self._line.read(text, self._session, self.seat, self._words.lang)
 
     def complete(self, text: str) -> list[str]:
         """Ways to go on with a half-written act."""
-        return self._line.complete(text, self._session, self.seat)
+        return self._line.complete(text, self._session, self.seat, self._words.lang)
+
+    def usage(self, text: str) -> str:
+        """How the act that is being typed is written; empty when it has no verb yet."""
+        return self._line.usage(text, self._session, self.seat)
 
     def presets(self) -> tuple[Preset, ...]:
         """The ready opponents of the table's system."""

@@ -137,9 +137,12 @@ class TableApp(KlepsydraApp):
             lambda typed: self._try(prefix + typed),
             text=text,
             suggest=suggest,
-            hint=words(hint) if hint else "",
+            hint=lambda typed: self._hint(prefix + typed, words(hint) if hint else ""),
         )
         self.push_screen(page, self._answered)
+
+    def _hint(self, text: str, at_first: str) -> str:
+        return self.table.usage(text) if " " in text.strip() or not at_first else at_first
 
     def _try(self, text: str) -> Answered:
         command = self.table.read(text)

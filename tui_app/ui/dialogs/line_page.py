@@ -47,7 +47,7 @@ class LinePage(BaseDialog[str]):
         *,
         text: str = "",
         suggest: Suggest = lambda _text: (),
-        hint: str = "",
+        hint: Callable[[str], str] = lambda _text: "",
     ) -> None:
         """Show the entry.
 
@@ -56,7 +56,7 @@ class LinePage(BaseDialog[str]):
             try_: Tries it.
             text: What it holds at first.
             suggest: Ways to go on.
-            hint: One line of help while nothing is typed.
+            hint: Gives one line of help for what is typed.
         """
         super().__init__()
         self._label = label
@@ -68,7 +68,7 @@ class LinePage(BaseDialog[str]):
 
     def compose_page(self) -> ComposeResult:
         """Compose the suggestions above the line."""
-        yield TextLines()
+        yield TextLines(wrap=True)
         yield LineEntry(self._label, self._text)
 
     def on_mount(self) -> None:
@@ -83,8 +83,8 @@ class LinePage(BaseDialog[str]):
     def _show(self, text: str) -> None:
         self._ways = tuple(self._suggest(text))[:_SHOWN]
         lines: list[Runs] = [(Run(f"   {way}", "muted"),) for way in reversed(self._ways)]
-        if not text and self._hint:
-            lines.append((Run(f" {self._hint}", "muted"),))
+        if hint := self._hint(text):
+            lines.append((Run(f" {hint}", "muted"),))
         self.query_one(TextLines).set_lines(lines)
 
     def on_line_entry_submitted(self, message: LineEntry.Submitted) -> None:

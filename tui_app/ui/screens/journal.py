@@ -185,7 +185,9 @@ class JournalScreen(SeatScreen):
         """Ask where to write the journal."""
         name = f"{slug(self.gateway.view().name)}.md"
         text = self.catalogue.text
-        page = LinePage(text(_EXPORT), self._export, text=name, hint=text(_EXPORT_HINT))
+        page = LinePage(
+            text(_EXPORT), self._export, text=name, hint=lambda _typed: text(_EXPORT_HINT)
+        )
         self.app.push_screen(page, lambda said: self.say(said or "", "good" if said else ""))
 
     def _export(self, typed: str) -> Answered:

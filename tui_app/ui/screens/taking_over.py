@@ -39,7 +39,7 @@ class TakingOver:
     def ask(self) -> None:
         """Ask for the save, then for the characters."""
         text = self._screen.catalogue.text
-        page = LinePage(text(_FROM), self._look, hint=text(_HINT))
+        page = LinePage(text(_FROM), self._look, hint=lambda _typed: text(_HINT))
         self._screen.app.push_screen(page, self._ask_who)
 
     def _look(self, typed: str) -> Answered:
