@@ -186,6 +186,18 @@ def test_by_the_setting_the_last_bid_reveals(session: Session) -> None:
     assert sw(session) == (895, 898)
 
 
+def test_an_undone_reveal_does_not_come_again_by_itself(session: Session) -> None:
+    act(session, core.SetRule(key="W-R6.reveal", value="when_all"))
+    anna, borys = session.table.characters
+    act(session, cmd.ShowBid(character=anna, bid=5, pool="vitae"), "Ania")
+    act(session, cmd.ShowBid(character=borys, bid=2, pool="vitae"), "Bolek")
+    assert session.table.state.contests
+    act(session, cmd.Reveal())
+    act(session, core.Undo(reveal=True))
+    assert sw(session) == (900, 900)
+    assert session.table.state.contests
+
+
 def test_a_seal_that_the_pool_no_longer_holds_is_dropped_at_once(
     session: Session, runtime: Path
 ) -> None:

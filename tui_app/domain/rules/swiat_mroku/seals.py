@@ -52,13 +52,15 @@ def follow_ups(table: WodTable, held: tuple[Held, ...]) -> tuple[Command, ...]:
 
     Returns:
         Seals to drop, because the pool no longer holds their value (W-G21); when there are
-        none, a reveal of a contest that is complete, if the table wants it (W-R6).
+        none, a reveal of a contest with sealed bids in which none is missing, if the table
+        wants it (W-R6).
     """
     if drops := _overdrawn(table, held):
         return drops
     if table.house.reveal == "by_gm":
         return ()
-    complete = (contest for contest in table.state.contests if not contest.waits_for)
+    # Open bids outlive the undo of their reveal, which must not come again by itself.
+    complete = (contest for contest, _ in _sealed(table) if not contest.waits_for)
     return tuple(Reveal(contest=contest.id) for contest in complete)[:1]
 
 
