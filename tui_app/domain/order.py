@@ -6,6 +6,8 @@ so that adding, removing or re-rating others never takes a turn away.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from tui_app.domain.system import OrderEntry, System
@@ -34,12 +36,20 @@ def able(table: AnyTable, system: System, id_: str) -> bool:
     return (can_act(character) and not helpless) or system.may_finish(table, character)
 
 
-def acting(table: AnyTable, system: System) -> tuple[str, ...]:
-    """Ids of those whose turn it is: those who have begun it, else the first who has not acted."""
+def acting(
+    table: AnyTable, system: System, entries: Iterable[OrderEntry] | None = None
+) -> tuple[str, ...]:
+    """Ids of those whose turn it is: those who have begun it, else the first who has not acted.
+
+    Args:
+        table: The table.
+        system: Its rule system.
+        entries: The order when it is known already, see `order_of`.
+    """
     fight = table.fight
     if fight is None:
         return ()
-    left = _left(table, system)
+    left = _left(table, system, order_of(table, system) if entries is None else entries)
     begun = [entry for entry in left if entry.character in fight.turn]
     if begun:
         together = {entry.together for entry in begun} - {0}
@@ -47,18 +57,16 @@ def acting(table: AnyTable, system: System) -> tuple[str, ...]:
     return _first(left) if system.phase(table) == "turns" else ()
 
 
-def upcoming(table: AnyTable, system: System) -> tuple[str, ...]:
-    """Ids of those who are next in this round; empty when nobody is."""
-    now = acting(table, system)
-    return _first([entry for entry in _left(table, system) if entry.character not in now])
+def upcoming(
+    table: AnyTable, system: System, entries: Iterable[OrderEntry], now: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Ids of those among `entries` who are next in this round; empty when nobody is."""
+    left = _left(table, system, entries)
+    return _first([entry for entry in left if entry.character not in now])
 
 
-def _left(table: AnyTable, system: System) -> list[OrderEntry]:
-    return [
-        entry
-        for entry in order_of(table, system)
-        if not entry.acted and able(table, system, entry.character)
-    ]
+def _left(table: AnyTable, system: System, entries: Iterable[OrderEntry]) -> list[OrderEntry]:
+    return [e for e in entries if not e.acted and able(table, system, e.character)]
 
 
 def _first(left: list[OrderEntry]) -> tuple[str, ...]:

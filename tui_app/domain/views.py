@@ -16,6 +16,8 @@ random state, seed        no    no     no                     no
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -292,8 +294,12 @@ def _treatments(table: AnyTable, character: AnyCharacter) -> tuple[TreatmentView
 def _order(
     table: AnyTable, system: System, seen: dict[str, Sees], seat: str
 ) -> tuple[OrderView, ...]:
-    shown = [e for e in order_of(table, system) if _shown(e, seen, seat)]
-    now, after = acting(table, system), upcoming(table, system)
+    entries = order_of(table, system)
+    shown = [e for e in entries if _shown(e, seen, seat)]
+    now = acting(table, system, entries)
+    after = upcoming(table, system, shown, now)
+    tied = _by_key(shown, seen)
+    together = Counter(e.together for e in shown)
     return tuple(
         OrderView(
             e.character,
@@ -301,9 +307,9 @@ def _order(
             e.key,
             e.acted,
             e.character in now,
-            *_tie(e, shown, seen),
+            *_tie(e, tied.get(e.key, ())),
             note=e.note,
-            together=e.together,
+            together=e.together if together[e.together] > 1 else 0,
             next=e.character in after,
             fixed=e.entry is not None,
         )
@@ -317,14 +323,20 @@ def _shown(entry: OrderEntry, seen: dict[str, Sees], seat: str) -> bool:
     return seen[entry.character] != "nothing"
 
 
-def _tie(
-    entry: OrderEntry, shown: list[OrderEntry], seen: dict[str, Sees]
-) -> tuple[str, tuple[int, ...]]:
+def _by_key(shown: list[OrderEntry], seen: dict[str, Sees]) -> dict[int | None, list[Sees]]:
+    """How fully those of each tie are seen, by the key they share."""
+    tied: dict[int | None, list[Sees]] = {}
+    for entry in shown:
+        if entry.tie:
+            tied.setdefault(entry.key, []).append(seen[entry.character])
+    return tied
+
+
+def _tie(entry: OrderEntry, tied: Sequence[Sees]) -> tuple[str, tuple[int, ...]]:
     """The reason of a tie, unless it would tell of somebody hidden; numbers for their owner."""
-    tied = [other.character for other in shown if other.tie and other.key == entry.key]
     if not entry.tie or len(tied) < 2:
         return "", ()
-    return entry.tie, entry.tie_values if all(seen[id_] == "all" for id_ in tied) else ()
+    return entry.tie, entry.tie_values if all(sees == "all" for sees in tied) else ()
 
 
 def _deadline(table: AnyTable, item: Deadline) -> DeadlineView:

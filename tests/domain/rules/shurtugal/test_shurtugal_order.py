@@ -91,6 +91,22 @@ def test_nobody_is_on_turn_until_all_have_their_initiative() -> None:
     assert (phase(play.table), play.now) == ("turns", ["Bob"])
 
 
+def test_s_r3_allies_need_not_act_in_order() -> None:
+    play = Play()
+    play.spearman("Ann", seat="Ania")
+    play.spearman("Bob", seat="Basia")
+    play.wolf()
+    play.spearman("Cid", seat="Ania")
+    play.rate(Ann=9, Bob=8, Wilk=7, Cid=6)
+
+    play.do(cmd.UseTurn(character=play.ids["Bob"], how="walk"), "Basia")
+    assert play.now == ["Ann"]
+    late = cmd.UseTurn(character=play.ids["Cid"], how="walk")
+    assert play.refused(late, "Ania") == "turn.not_yet"
+    play.do(cmd.UseTurn(character=play.ids["Ann"], how="walk"), "Ania")
+    assert play.now == ["Wilk"]
+
+
 def test_s_r3_the_gm_gives_an_order_without_dice() -> None:
     play = Play()
     for name in ("Ann", "Bob", "Cid"):
@@ -237,6 +253,21 @@ def test_s_g11_the_dice_of_a_tie_can_be_typed() -> None:
 
     assert play.order == ["Bob", "Ann"]
     assert play.table.state.tie_rolls == {play.ids["Ann"]: (3, 4), play.ids["Bob"]: (3, 9)}
+    assert [entry.tie_values for entry in order_of(play.table, SYSTEM)] == [(9, 4), (4, 9)]
+
+
+def test_s_g11_a_tie_that_nobody_rolled_for_goes_by_who_joined_first() -> None:
+    play = Play()
+    for name in ("Ann", "Bob"):
+        play.add(name)
+    play.rate(Ann=7, Bob=7)
+    play.do(core.SetRule(key="S-G11.ties", value="spryt"))
+
+    assert [(entry.tie, entry.together) for entry in order_of(play.table, SYSTEM)] == [
+        ("joined", 0),
+        ("joined", 0),
+    ]
+    assert play.order == ["Ann", "Bob"]
 
 
 def test_s_g11_switched_initiative_is_rolled_again_each_turn() -> None:

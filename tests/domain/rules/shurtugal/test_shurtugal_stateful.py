@@ -212,4 +212,4 @@ class AnyActs(RuleBasedStateMachine):
 
 
 TestAnyActs = AnyActs.TestCase
-TestAnyActs.settings = settings(max_examples=40, stateful_step_count=30, deadline=None)
+TestAnyActs.settings = settings(stateful_step_count=30)

@@ -71,6 +71,10 @@ def test_a_hidden_fighter_is_absent_from_order_and_ties() -> None:
     seen = view_for(play.table, "Ania").order
     assert [(place.name, place.tie) for place in seen] == [("Ann", ""), ("Bob", ""), ("Wilk", "")]
 
+    assert [place.together for place in seen] == [0, 0, 0]
+    play.passes("Ann")
+    assert [place.next for place in view_for(play.table, "Ania").order] == [False, True, False]
+
     everything = view_for(play.table, "gm").order
 
     assert [place.tie for place in everything[:2]] == ["simultaneous", "simultaneous"]

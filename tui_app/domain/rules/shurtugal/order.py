@@ -17,8 +17,10 @@ def order(table: ShurtugalTable) -> tuple[OrderEntry, ...]:
     fight = table.fight
     if fight is None:
         return ()
-    ranked = sorted(fight.fighters, key=lambda id_: _rank(table, id_, fight.fighters.index(id_)))
-    return tuple(_entry(table, id_) for id_ in ranked)
+    joined = {id_: place for place, id_ in enumerate(fight.fighters)}
+    ranked = sorted(fight.fighters, key=lambda id_: _rank(table, id_, joined[id_]))
+    ties = _ties(table)
+    return tuple(_entry(table, id_, ties) for id_ in ranked)
 
 
 def phase(table: ShurtugalTable) -> Literal["none", "initiative", "turns"]:
@@ -44,15 +46,9 @@ def missing(table: ShurtugalTable) -> tuple[str, ...]:
 
 def tied(table: ShurtugalTable, id_: str) -> tuple[str, ...]:
     """Ids of all fighters with the same initiative, himself among them."""
-    state, fight = table.state, table.fight
-    rating = state.initiative.get(id_)
-    if rating is None or not _by_rating(table, id_):
-        return ()
-    return tuple(
-        other
-        for other in (fight.fighters if fight else ())
-        if state.initiative.get(other) == rating and _by_rating(table, other)
-    )
+    rating = table.state.initiative.get(id_)
+    found = _ties(table).get(rating, ()) if rating is not None else ()
+    return tuple(found) if id_ in found else ()
 
 
 def tie_values(table: ShurtugalTable, id_: str) -> tuple[int, ...]:
@@ -61,8 +57,14 @@ def tie_values(table: ShurtugalTable, id_: str) -> tuple[int, ...]:
     return sheet.trait("spryt"), sheet.trait("zrecznosc"), *table.state.tie_rolls.get(id_, ())
 
 
-def _by_rating(table: ShurtugalTable, id_: str) -> bool:
-    return id_ not in table.state.manual and id_ not in table.state.dominated
+def _ties(table: ShurtugalTable) -> dict[int, list[str]]:
+    """Fighters whose place their initiative gives, by that initiative."""
+    state, fight = table.state, table.fight
+    ties: dict[int, list[str]] = {}
+    for id_ in fight.fighters if fight else ():
+        if id_ in state.initiative and id_ not in (*state.manual, *state.dominated):
+            ties.setdefault(state.initiative[id_], []).append(id_)
+    return ties
 
 
 def _rank(table: ShurtugalTable, id_: str, joined: int) -> Rank:
@@ -81,17 +83,18 @@ def _rank(table: ShurtugalTable, id_: str, joined: int) -> Rank:
     return (*rank, joined)
 
 
-def _entry(table: ShurtugalTable, id_: str) -> OrderEntry:
+def _entry(table: ShurtugalTable, id_: str, ties: dict[int, list[str]]) -> OrderEntry:
     state = table.state
     rating = state.initiative.get(id_)
-    equals = tied(table, id_)
+    equals = ties.get(rating, []) if rating is not None else []
     code, together = "", 0
     values: tuple[int, ...] = ()
-    if len(equals) > 1 and table.house.ties == "simultaneous":
-        # Any number that all of them share and nobody else has.
-        code, together = "simultaneous", 1 + (rating or 0)
-    elif len(equals) > 1:
-        code, values = _why(table, id_, equals)
+    if id_ in equals and len(equals) > 1:
+        if table.house.ties == "simultaneous":
+            # Any number that all of them share and nobody else has.
+            code, together = "simultaneous", 1 + (rating or 0)
+        else:
+            code, values = _why(table, id_, equals)
     return OrderEntry(
         id_,
         rating,
@@ -103,19 +106,20 @@ def _entry(table: ShurtugalTable, id_: str) -> OrderEntry:
     )
 
 
-def _why(table: ShurtugalTable, id_: str, equals: tuple[str, ...]) -> tuple[str, tuple[int, ...]]:
+def _why(table: ShurtugalTable, id_: str, equals: list[str]) -> tuple[str, tuple[int, ...]]:
     """What decided the tie for one fighter, with the numbers compared, his own first."""
     rivals = [tie_values(table, other) for other in equals if other != id_]
     own = tie_values(table, id_)
-    place, code = 0, "spryt"
-    if any(rival[0] == own[0] for rival in rivals):
-        rivals = [rival for rival in rivals if rival[0] == own[0]]
-        place, code = 1, "zrecznosc"
-    if place and any(rival[1] == own[1] for rival in rivals):
-        rivals = [rival for rival in rivals if rival[1] == own[1]]
-        place, code = 2, "roll"
-    compared = [values[place:] for values in (own, *rivals)]
-    return code, tuple(value for values in compared for value in values[:1])
+    place = 0
+    while place < len(own):
+        same = [rival for rival in rivals if rival[place : place + 1] == own[place : place + 1]]
+        if not same:
+            compared = (own, *rivals)
+            values = tuple(value for row in compared for value in row[place : place + 1])
+            return ("spryt", "zrecznosc", "roll")[min(place, 2)], values
+        rivals, place = same, place + 1
+    # Nobody has rolled, because the table took up this rule in the middle of a fight.
+    return "joined", ()
 
 
 def _note(table: ShurtugalTable, id_: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tui_app.domain.draft import Draft
-from tui_app.domain.order import acting
+from tui_app.domain.order import able, acting, order_of
 from tui_app.domain.refusals import refuse
 from tui_app.domain.rules.shurtugal import commands as cmd
 from tui_app.domain.rules.shurtugal import events as ev
@@ -17,7 +17,8 @@ from tui_app.domain.table import GM, AnyCharacter
 def begin_turn(draft: Draft, system: System, id_: str) -> None:
     """Let a character take his turn now; a fight is opened for it when none is open.
 
-    The GM may act out of order, and the journal says so; a player may not.
+    The GM may act out of order, and the journal says so; a player may not, but between allies
+    the order does not matter (S-R3).
 
     Raises:
         Refused: ``character.…``, ``turn.acted``, ``turn.not_yet`` or ``turn.initiative``.
@@ -29,7 +30,7 @@ def begin_turn(draft: Draft, system: System, id_: str) -> None:
     if id_ in table.state.acted:
         refuse("turn.acted", name=name)
     now = acting(table, system)
-    if id_ in now:
+    if id_ in now or _after_allies(draft, system, id_):
         return
     if system.phase(table) == "turns":
         if draft.seat != GM:
@@ -37,6 +38,21 @@ def begin_turn(draft: Draft, system: System, id_: str) -> None:
         draft.notice("turn.out_of_order", id_, name=name)
     elif draft.seat != GM and table.state.initiative:
         refuse("turn.initiative", name=name)
+
+
+def _after_allies(draft: Draft, system: System, id_: str) -> bool:
+    """Whether only allies would come before: they need not act in order (S-R3)."""
+    table = draft.table
+    if system.phase(table) != "turns":
+        return False
+    side = draft.character(id_).side
+    for entry in order_of(table, system):
+        if entry.character == id_:
+            return True
+        left = not entry.acted and able(table, system, entry.character)
+        if left and (entry.entry is not None or table.characters[entry.character].side != side):
+            return False
+    return False
 
 
 def wait(draft: Draft, system: System, command: cmd.Wait) -> None:
