@@ -125,7 +125,7 @@ def plan_damage(
 ) -> Plan:
     """The damage roll after armour (S-R8, S-R9, S-R12); the weapon must have a pool."""
     own = weapon.damage or Pool(0, 0)
-    sila = attacker.trait("sila") if _adds_sila(weapon, house) else 0
+    sila = attacker.trait("sila") if adds_sila(weapon, house) else 0
     struck = plus(own, Pool(sila + declared.raises, 0))
     pool = minus(struck, target.armour)  # S-R12, S-G21
     step = Step(
@@ -146,7 +146,8 @@ def pz_lost(damage: int, target: ShurtugalSheet, house: ShurtugalHouse) -> int:
     return times_exceeded(damage, wound_step(target).value, house.multiples)
 
 
-def _adds_sila(weapon: Weapon, house: ShurtugalHouse) -> bool:
+def adds_sila(weapon: Weapon, house: ShurtugalHouse) -> bool:
+    """Whether Siła adds dice to the damage of this weapon (S-R8, S-G17)."""
     thrown = weapon.kind == "thrown" and house.thrown == "adds_sila"  # S-G17
     return weapon.kind == "melee" or thrown
 

@@ -10,14 +10,8 @@ from msgspec.structs import replace
 
 from tui_app.domain.events import Event
 from tui_app.domain.rules.shurtugal import events as ev
+from tui_app.domain.rules.shurtugal.conversion import derived_values
 from tui_app.domain.rules.shurtugal.evolve import SystemEvent
-from tui_app.domain.rules.shurtugal.sheet import (
-    Derived,
-    ShurtugalSheet,
-    defence,
-    initiative_dice,
-    wound_step,
-)
 from tui_app.domain.rules.shurtugal.state import ShurtugalCharacter, ShurtugalTable
 from tui_app.domain.system import Sees
 
@@ -52,13 +46,9 @@ def sheet_view(table: ShurtugalTable, character: ShurtugalCharacter, sees: Sees)
     aim, healing = state.aims.get(character.id), state.healing.get(character.id)
     return {
         **view,
-        **_derived(sheet),
+        **derived_values(sheet, table.house),
         "traits": dict(sheet.traits),
         "skills": dict(sheet.skills),
-        "weapons": [
-            {**to_builtins(row), "damage": str(row.damage) if row.damage else None}
-            for row in sheet.weapons
-        ],
         "armour": str(sheet.armour),
         "walk": sheet.walk_m,
         "run": sheet.run_m,
@@ -93,16 +83,6 @@ def redact(event: SystemEvent, sees: Callable[[str], Sees]) -> Event | None:
             return event if sees(event.character) in ("all", "hero") else None
         case _:
             assert_never(event)
-
-
-def _derived(sheet: ShurtugalSheet) -> dict[str, Any]:
-    values: dict[str, Derived] = {
-        "defence": defence(sheet),
-        "wound_step": wound_step(sheet),
-        "initiative_dice": initiative_dice(sheet),
-    }
-    traces = {key: to_builtins(derived.trace) for key, derived in values.items()}
-    return {**{key: derived.value for key, derived in values.items()}, "trace": traces}
 
 
 def _attacked(event: ev.Attacked, sees: Callable[[str], Sees]) -> Event | None:
