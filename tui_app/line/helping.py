@@ -16,7 +16,7 @@ from tui_app.text.catalogue import Catalogue
 from tui_app.text.phrases.commands_help import commands_help
 from tui_app.text.phrases.registry import PHRASES
 from tui_app.text.phrases.system_phrases import SystemPhrases
-from tui_app.text.phrases.verb_help import GROUPS, NAMES, VERBS
+from tui_app.text.phrases.verb_help import DICE, GROUPS, NAMES, VERBS
 
 USAGE_LINE: Final = "klepsydra help [acts [SYSTEM]]"
 VALUED: Final = ()
@@ -73,7 +73,7 @@ def _keys(cat: Catalogue, words: SystemPhrases) -> Iterator[str]:
     yield from (f"  {key}: {cat.text(said)}" for key, said in words.sheet_keys.items())
     yield ""
     yield cat.text("Dice that can be typed:")
-    yield from (f"  {key}: {cat.text(said)}" for key, said in words.dice.items())
+    yield from (f"  {key}: {cat.text(said)}" for key, said in {**DICE, **words.dice}.items())
 
 
 def _rules(cat: Catalogue, words: SystemPhrases) -> Iterator[str]:

@@ -10,7 +10,7 @@ from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.grammar_refusals import GRAMMAR_REFUSALS
 from tui_app.text.phrases.params import spoken
-from tui_app.text.phrases.store_errors import write_reason
+from tui_app.text.phrases.write_reasons import write_reason
 
 CORE_REFUSALS: Final = {
     "act.unknown": N_(

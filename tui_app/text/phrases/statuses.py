@@ -22,6 +22,10 @@ _WOUNDS: Final = {
     "I": N_("class I wound"),
     "II": N_("class II wound"),
     "III": N_("class III wound"),
+    "fracture": N_("fracture"),
+    "bleeding": N_("bleeding"),
+    "fainting": N_("fainting"),
+    "fatigue": N_("fatigue"),
     "wounded": N_("Ranny"),
     "mortal": N_("Śmiertelnie Ranny"),
 }

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from tui_app.domain.refusals import Refusal
 from tui_app.store.errors import StoreError
 from tui_app.text.catalogue import Catalogue, fill
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.params import shown
+from tui_app.text.phrases.refusals import CORE_REFUSALS, refusal_text
+from tui_app.text.phrases.registry import PHRASES
 
 STORE_ERRORS: Final = {
     "disk_full": N_("The disk is full, so nothing was written: {path}. Make room and try again."),
@@ -26,13 +29,14 @@ STORE_ERRORS: Final = {
     ),
     "read_only": N_("{path} is open for reading only, so no act can be done."),
     "read_only_disk": N_("The disk of {path} is read-only; copy the save elsewhere to play on."),
+    "save_bad_character": N_("{path}: {where} cannot be read as a character. {why}"),
     "save_bad_header": N_(
         "{path} starts like a save, but its header is broken; take one of the copies .1 "
         "to .3 beside it."
     ),
     "save_bad_utf8": N_("{path} is no UTF-8 text; save it as UTF-8."),
     "save_bad_value": N_(
-        "{path} holds a value that cannot be: {detail}. Mend it and open it again."
+        "{path} holds a value that cannot be: {where} ({what}). Mend it and open it again."
     ),
     "save_closed": N_("{path} was closed already."),
     "save_damaged": N_("{path} is damaged, and no sound copy lies beside it."),
@@ -62,13 +66,6 @@ STORE_ERRORS: Final = {
     "save_too_deep": N_("{path} is nested deeper than any save is, so it was not read."),
 }
 
-_WRITE_REASONS: Final = {
-    "disk_full": N_("the disk is full"),
-    "no_permission": N_("no permission"),
-    "read_only": N_("open for reading only"),
-    "read_only_disk": N_("the disk is read-only"),
-}
-
 
 def store_error_text(cat: Catalogue, error: StoreError, path: str, name: str = "…") -> str:
     """Say what the store could not do.
@@ -80,14 +77,28 @@ def store_error_text(cat: Catalogue, error: StoreError, path: str, name: str = "
         name: A name for the table, as the line to type gives it.
     """
     known = {key: shown(str(value)) for key, value in error.params.items()}
-    params = {"errno": "?", "detail": "?", "system": "?", "pid": "?", "line": "?", **known}
+    params = {
+        "errno": "?",
+        "where": "?",
+        "what": "?",
+        "why": "?",
+        "system": "?",
+        "pid": "?",
+        "line": "?",
+        **known,
+    }
     params |= {"path": shown(path), "name": shown(name)}
+    if error.refusal is not None:
+        params["why"] = _why(cat, error.refusal)
     words = STORE_ERRORS.get(error.code)
     if words is None:
         return fill("{code}: {path}", {"code": error.code, "path": shown(path)})
     return cat.text(words, **params)
 
 
-def write_reason(cat: Catalogue, code: str) -> str:
-    """Say in a few words why an act could not be written."""
-    return cat.text(_WRITE_REASONS.get(code, N_("the disk reports an error")))
+def _why(cat: Catalogue, refusal: Refusal) -> str:
+    """Say why the rules refused a value, in the words of whichever system knows the code."""
+    code = refusal.code
+    known = (words.refusals for words in PHRASES.values() if code in words.refusals)
+    own = None if code in CORE_REFUSALS else next(known, None)
+    return refusal_text(cat, refusal, own)

@@ -11,7 +11,11 @@ GROUPS: Final = {
     "fight": N_("Fight"),
     "time": N_("Time"),
     "health": N_("Wounds and states"),
-    "bids": N_("Bids"),
+    "test": N_("Tests"),
+    "tests": N_("Tests"),
+    "contests": N_("Contests"),
+    "healing": N_("Healing"),
+    "tokens": N_("Tokens"),
     "table": N_("Table"),
 }
 VERBS: Final = {
@@ -67,6 +71,10 @@ VERBS: Final = {
     "undo to": N_("Take back all acts after the one with this number."),
     "redo": N_("Do the act again that was taken back last."),
     "amend": N_("Correct dice of the last attack."),
+}
+DICE: Final = {
+    "deadline": N_("dice for a deadline"),
+    "roll": N_("dice that no rule asks for"),
 }
 NAMES: Final = (
     N_(
