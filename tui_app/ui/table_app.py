@@ -18,11 +18,12 @@ from tui_app.ui.screens.places import PLACES
 from tui_app.ui.seat_gateway import SeatGateway
 from tui_app.ui.seat_screen import SeatScreen
 from tui_app.ui.table_acts import TABLE_ACTIONS
+from tui_app.ui.time_acts import TIME_ACTIONS, open_time, set_rate
 
 _ACT = N_("Act")
 _HINT = N_("An act as in line mode, such as: add 5 goblin · Tab completes · Esc closes")
 _REVEAL = N_("Take back the reveal, and all bids of that contest with it?")
-_OF_A_TABLE = frozenset(action.id for action in TABLE_ACTIONS)
+_OF_A_TABLE = frozenset(action.id for action in (*TABLE_ACTIONS, *TIME_ACTIONS))
 
 
 class TableApp(KlepsydraApp):
@@ -111,6 +112,16 @@ class TableApp(KlepsydraApp):
         """Start or pause the running clock."""
         if (screen := self.seat_screen) is not None:
             screen.perform(SetClock(running=not self.table.view().running))
+
+    def action_open_time(self) -> None:
+        """Ask how far time shall move."""
+        if (screen := self.seat_screen) is not None:
+            open_time(screen)
+
+    def action_set_rate(self) -> None:
+        """Ask for the rate of the running clock."""
+        if (screen := self.seat_screen) is not None:
+            set_rate(screen)
 
     def action_prompt(self) -> None:
         """Let any act be written."""

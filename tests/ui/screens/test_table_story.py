@@ -113,7 +113,7 @@ async def test_a_party_is_taken_over_from_another_save(tmp_path: Path) -> None:
             await at.press("delete", "y")
         assert "Rutger" not in at.names()
 
-        await at.press("t")
+        await at.press("o")
         await at.type(str(other))
         await at.press("enter", "enter")
 

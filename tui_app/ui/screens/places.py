@@ -11,6 +11,9 @@ from tui_app.ui.screens.conversion import ConversionScreen
 from tui_app.ui.screens.journal import JournalScreen
 from tui_app.ui.screens.table import TableScreen
 from tui_app.ui.seat_screen import SeatScreen
+from tui_app.ui.systems.mstocs.allocation_screen import AllocationScreen
+from tui_app.ui.systems.mstocs.order_screen import MstocsOrderScreen
+from tui_app.ui.systems.mstocs.wounds_screen import MstocsWoundsScreen
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -31,4 +34,7 @@ PLACES: Final[tuple[Place, ...]] = (
     Place("table", TableScreen),
     Place("conversion", ConversionScreen),
     Place("journal", JournalScreen),
+    Place("order", MstocsOrderScreen, ("mstocs",)),
+    Place("allocation", AllocationScreen, ("mstocs",)),
+    Place("wounds", MstocsWoundsScreen, ("mstocs",)),
 )

@@ -42,7 +42,7 @@ TABLE_SCREEN_ACTIONS: Final = (
     _act("edit_notes", "n", N_("notes"), N_("Write notes: public ones and the GM's own."), 6),
     _act("hide_one", "h", N_("hide or show"), N_("Hide it from the players, or show it."), 7),
     _act("rename_one", "m", N_("rename"), N_("Give the character another name."), 8),
-    _act("take_over", "t", N_("take over"), N_("Take characters over from another save."), 10),
+    _act("take_over", "o", N_("take over"), N_("Take characters over from another save."), 10),
     _act("remove_one", "delete", N_("remove"), N_("Take the character off the roster; asks."), 9),
 )
 

@@ -9,7 +9,7 @@ from tui_app.ui.cells import Run, Runs, fit
 from tui_app.ui.line_edit import LineEdit
 from tui_app.ui.widgets.lines import LinesWidget
 
-_ALLOWED = frozenset("0123456789 ,+")
+_ALLOWED = "0123456789 ,+"
 _LONGEST = 40
 
 
@@ -38,9 +38,10 @@ class DiceEntry(LinesWidget, can_focus=True):
             """The entry that sent the message."""
             return self.entry
 
-    def __init__(self, *, id: str | None = None) -> None:
-        """Create an entry that asks for nothing yet."""
+    def __init__(self, *, allowed: str = _ALLOWED, id: str | None = None) -> None:
+        """Create an entry that asks for nothing yet; `allowed` are the characters it takes."""
         super().__init__(id=id)
+        self._allowed = frozenset(allowed)
         self._label = ""
         self._expected = ""
         self._hint = ""
@@ -83,7 +84,7 @@ class DiceEntry(LinesWidget, can_focus=True):
 
     def check_consume_key(self, key: str, character: str | None) -> bool:
         """Characters of dice belong to the entry."""
-        return character is not None and character in _ALLOWED
+        return character is not None and character in self._allowed
 
     def on_key(self, event: events.Key) -> None:
         """Edit the text; Enter submits it."""
@@ -91,7 +92,7 @@ class DiceEntry(LinesWidget, can_focus=True):
             self.post_message(self.DiceSubmitted(self, self.typed.strip() or None))
         elif event.key == "escape" and (self.typed or self._error):
             self.reset()
-        elif event.character is not None and event.character in _ALLOWED:
+        elif event.character is not None and event.character in self._allowed:
             self._type(event.character)
         elif (edited := self._edit.press(event.key)) is not None:
             self._change(edited)
@@ -103,7 +104,7 @@ class DiceEntry(LinesWidget, can_focus=True):
     def on_paste(self, event: events.Paste) -> None:
         """Take the dice characters of pasted text."""
         event.stop()
-        self._type("".join(char for char in event.text if char in _ALLOWED))
+        self._type("".join(char for char in event.text if char in self._allowed))
 
     def _type(self, text: str) -> None:
         self._change(self._edit.insert(text[: max(0, _LONGEST - len(self.typed))]))

@@ -1,0 +1,30 @@
+import pytest
+
+from tui_app.text.catalogue import Lang, catalogue
+from tui_app.ui.presenters.numbers import mean, percent, signed
+
+
+@pytest.mark.parametrize(("lang", "text"), [("en", "62.5%"), ("pl", "62,5 %")])
+def test_a_chance_is_written_as_the_language_does(lang: Lang, text: str) -> None:
+    assert percent(catalogue(lang), 0.625) == text
+
+
+@pytest.mark.parametrize(
+    ("chance", "text"), [(0.00001, "0.1%"), (0.99999, "99.9%"), (0.0, "0.0%"), (1.0, "100.0%")]
+)
+def test_only_what_is_sure_is_written_as_none_or_all(chance: float, text: str) -> None:
+    assert percent(catalogue("en"), chance) == text
+
+
+def test_what_nobody_may_know_is_a_dash() -> None:
+    assert (percent(catalogue("en"), None), mean(catalogue("en"), None)) == ("–", "–")
+
+
+@pytest.mark.parametrize(("value", "text"), [(1.305, "1.30"), (0.996, "1.00"), (12.0, "12.00")])
+def test_a_mean_has_two_decimals(value: float, text: str) -> None:
+    assert mean(catalogue("en"), value) == text
+
+
+@pytest.mark.parametrize(("value", "text"), [(2, "+2"), (-1, "−1"), (0, "0")])
+def test_a_modifier_carries_its_sign(value: int, text: str) -> None:
+    assert signed(value) == text

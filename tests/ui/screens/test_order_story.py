@@ -1,0 +1,207 @@
+"""The order: a round of the printed fight with typed dice, and a miss in four keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.fights import (
+    allocate,
+    big_fight,
+    id_of,
+    play,
+    playing,
+    printed_fight,
+)
+from tests.support.golden import Goldens
+from tui_app.domain import commands as cmd
+from tui_app.domain.rules.mstocs.commands import Allocate
+from tui_app.store.session import Session
+from tui_app.text.catalogue import Lang
+from tui_app.ui.systems.mstocs.attack_panel import AttackPanel
+from tui_app.ui.widgets.grid import LineGrid
+
+
+async def test_the_first_round_of_the_printed_fight_is_played_with_typed_dice(
+    tmp_path: Path,
+) -> None:
+    async with playing(printed_fight(), tmp_path, "order") as at:
+        await at.press("enter", "enter")
+        assert "10 + A 3 − O 3 = 10" in at.line("To hit")
+        assert "50.0% (108/216)" in at.line("To hit")
+        await at.type("2 2 3")
+        assert "hit by 3" in at.line("Roll")  # M-E5
+        await at.type("5 4 1")
+        await at.type("10")
+        assert "13 / OnR 4 = 3 PW" in at.line("PW lost")  # M-E6
+        await at.type("5 3")
+        assert "stays up" in at.line("Consciousness")  # M-E7
+        await at.type("6")
+        assert "not mortal" in at.line("Mortality")  # M-E8
+        await at.press("enter")
+        assert (at.sheet("Rutger")["pw"], at.sheet("Rutger")["a"]) == (6, 2)
+
+        await at.press("enter", "enter")
+        assert "10 + A 2 − O 0 = 12" in at.line("To hit")  # M-E9
+        await at.type("13")
+        assert "miss" in at.line("Roll")
+        await at.press("enter", "r")
+        assert at.session.view("gm").round == 2
+
+
+async def test_a_miss_with_rolled_dice_takes_at_most_four_keys(tmp_path: Path) -> None:
+    session = printed_fight()
+    play(session, Allocate(characters=(id_of(session, "Goblin"),), a=0, o=3, sz=4))
+    play(session, Allocate(characters=(id_of(session, "Rutger"),), a=0, o=9, sz=0))
+
+    async with playing(session, tmp_path, "order") as at:
+        seq, keys = session.seq, 0
+        while session.seq == seq:
+            await at.press("enter")
+            keys += 1
+
+        assert (keys, "miss" in at.said) == (4, True)
+
+
+async def test_an_impossible_die_is_refused_in_place_and_nothing_is_lost(tmp_path: Path) -> None:
+    async with playing(printed_fight(), tmp_path, "order") as at:
+        await at.press("enter", "enter")
+        await at.type("2 2 3")
+        await at.type("5 7 1")
+
+        assert "7" in at.line("✗")
+        assert "hit by 3" in at.line("Roll")
+        assert at.line("Damage  3k6 ▸ 5 7 1")
+
+
+async def test_esc_takes_up_the_last_die_then_the_target_then_leaves(tmp_path: Path) -> None:
+    async with playing(printed_fight(), tmp_path, "order") as at:
+        await at.press("enter", "enter")
+        await at.type("2 2 3")
+        await at.press("escape")
+        panel = at.app.screen.query_one(AttackPanel)
+        steps = [panel.stage]
+        for _ in range(2):
+            await at.press("escape")
+            steps.append(panel.stage)
+
+        assert steps == ["dice", "target", "idle"]
+        assert at.session.view("gm").order[0].now
+
+
+async def test_modifiers_change_the_target_number_before_the_first_die(tmp_path: Path) -> None:
+    async with playing(printed_fight(), tmp_path, "order") as at:
+        await at.press("enter", "enter", "n", "c", "plus")
+
+        assert "10 + A 3 − O 0 + still 10 − aimed 10 + mod 1 = 14" in at.line("To hit")
+
+
+async def test_all_that_is_left_can_be_rolled_at_once(tmp_path: Path) -> None:
+    async with playing(printed_fight(), tmp_path, "order") as at:
+        await at.press("enter", "enter", "a")
+
+        assert at.app.screen.query_one(AttackPanel).stage == "ready"
+
+
+async def test_after_an_attack_the_cursor_goes_to_whoever_is_next(tmp_path: Path) -> None:
+    session = printed_fight()
+    async with playing(session, tmp_path, "order") as at:
+        await at.press("enter", "enter")
+        await at.type("15")
+        await at.press("enter")
+
+        assert at.app.screen.query_one("#order", LineGrid).cursor_key == id_of(session, "Rutger")
+
+
+async def test_a_die_of_the_last_attack_can_be_corrected(tmp_path: Path) -> None:
+    async with playing(printed_fight(), tmp_path, "order") as at:
+        await at.press("enter", "enter")
+        await at.type("15")
+        await at.press("enter", "m", "ctrl+u")
+        await at.type("2 2 3")
+
+        assert at.sheet("Rutger")["attacked"]
+        assert "hit by 3" in at.said
+
+
+async def test_the_last_target_is_offered_first_and_the_dead_never(tmp_path: Path) -> None:
+    session = big_fight()
+    ids = tuple(session.table.characters)
+    play(session, Allocate(characters=ids[3:], a=3, o=0, sz=4, dice={}))
+    for name in ("Rutger", "Borg", "Mira"):
+        allocate(session, name, 3, 3, 3)
+
+    async with playing(session, tmp_path, "order") as at:
+        await at.press("enter", "b", "enter")
+        await at.type("15")
+        await at.press("enter")
+        play(session, cmd.NextRound())
+        play(session, Allocate(characters=ids, last=True))
+        await at.pilot.pause()
+        await at.press("enter")
+        grid = at.app.screen.query_one("#targets", LineGrid)
+        assert grid.cursor_key == id_of(session, "Borg")
+
+        await at.press("escape")
+        play(session, cmd.KillCharacter(character=id_of(session, "Borg")))
+        await at.pilot.pause()
+        await at.press("enter")
+        assert id_of(session, "Borg") not in at.rows("#targets")
+
+
+async def test_a_player_acts_for_his_own_only(tmp_path: Path) -> None:
+    async with playing(printed_fight(), tmp_path, "order", seat="Ania") as at:
+        await at.press("enter")
+
+        assert "Goblin" in at.said
+        assert "7/7" not in at.shown
+
+
+async def test_an_attack_that_can_no_longer_be_is_closed(tmp_path: Path) -> None:
+    async with playing(printed_fight(), tmp_path, "order") as at:
+        await at.press("enter", "enter", "u")
+
+        assert at.app.screen.query_one(AttackPanel).stage == "idle"
+
+
+def _hurt() -> Session:
+    session = printed_fight()
+    play(session, cmd.AddCharacter(name="Borg", fields={"pw": 8, "onr": 4}))
+    play(session, cmd.KnockOut(character=id_of(session, "Borg"), rounds=2))
+    return session
+
+
+@pytest.mark.parametrize("lang", ["pl", "en"])
+async def test_the_order_with_an_attack_looks_so(
+    tmp_path: Path, goldens: Goldens, lang: Lang
+) -> None:
+    async with playing(_hurt(), tmp_path, "order", lang=lang) as at:
+        await at.press("enter")
+        goldens.check(f"order_target_{lang}", at.shown)
+        await at.press("enter")
+        goldens.check(f"order_hit_{lang}", at.shown)
+        for dice in ("2 2 3", "5 4 1", "10", "5 3"):
+            await at.type(dice)
+        goldens.check(f"order_dice_{lang}", at.shown)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (40, 20)])
+async def test_an_attack_fits_a_small_terminal(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with playing(_hurt(), tmp_path, "order", size=size) as at:
+        await at.press("enter", "enter")
+        for dice in ("2 2 3", "5 4 1", "10", "5 3"):
+            await at.type(dice)
+
+        assert at.line("Mortality  k6 ▸")
+        assert "now" in at.shown
+
+
+async def test_names_of_people_are_shown_as_they_are(tmp_path: Path) -> None:
+    session = printed_fight()
+    play(session, cmd.RenameCharacter(character=id_of(session, "Goblin"), name="[/b]{x} 👩‍🚒 Żółw"))
+
+    async with playing(session, tmp_path, "order") as at:
+        await at.press("enter", "enter", "a")
+
+        assert "[/b]{x} 👩‍🚒 Żółw → Rutger" in at.shown

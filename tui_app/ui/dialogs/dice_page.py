@@ -1,0 +1,143 @@
+"""Asks for the dice of an act one after another: typed, or rolled by the program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from msgspec.structs import replace
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+
+from tui_app.domain.commands import Command
+from tui_app.domain.decide import Asked
+from tui_app.domain.dice import Typed, parse_typed
+from tui_app.domain.refusals import Refusal
+from tui_app.store.session import Outcome
+from tui_app.text.deferred import N_
+from tui_app.text.phrases.registry import PHRASES
+from tui_app.ui.cells import Run
+from tui_app.ui.screen import BaseDialog, sheet
+from tui_app.ui.seat_gateway import SeatGateway
+from tui_app.ui.seat_screen import SeatScreen
+from tui_app.ui.widgets.clockline import ClockLine
+from tui_app.ui.widgets.dice_entry import DiceEntry
+
+_KEYS = N_("Enter rolls · a rolls the rest · Esc closes")
+_UNREADABLE = N_("These are no dice: type them as they lie, such as 2 2 3, or their total.")
+_HINT = N_("Enter rolls · or type the dice")
+
+
+class DicePage(BaseDialog[Command]):
+    """Returns the command with the dice that were typed; None when nothing shall be done."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "leave", show=False),
+        Binding("a", "roll_rest", show=False),
+    ]
+    CSS_PATH = sheet("play_dialogs")
+
+    def __init__(self, gateway: SeatGateway, command: Command, title: str) -> None:
+        """Ask for the dice of an act.
+
+        Args:
+            gateway: The seat's way to the table.
+            command: The act, which needs dice.
+            title: What is done, for the line on top.
+        """
+        super().__init__()
+        self._gateway = gateway
+        self._command = command
+        self._title = title
+        self._rolled: frozenset[str] = frozenset()
+        self._asked: Asked | None = None
+
+    def compose_page(self) -> ComposeResult:
+        """Compose the title and the entry."""
+        yield ClockLine()
+        yield DiceEntry(allowed="0123456789 ,")
+
+    def on_mount(self) -> None:
+        """Ask for the first dice."""
+        keys = Run(self.catalogue.text(_KEYS), "muted")
+        self.query_one(ClockLine).set_parts(Run(self._title, "title"), "", keys)
+        self.query_one(DiceEntry).focus()
+        self._try(self._command, self._rolled)
+
+    def _try(self, command: Command, rolled: frozenset[str]) -> None:
+        answer = self._gateway.probe(command, rolled)
+        entry = self.query_one(DiceEntry)
+        if isinstance(answer, Refusal):
+            entry.show_error(self._gateway.teller().refusal(answer))
+            return
+        self._command, self._rolled = command, rolled
+        if isinstance(answer, Asked):
+            self._asked = answer
+            dice = answer.dice
+            what = PHRASES[self._gateway.view().system].dice.get(answer.purpose, "")
+            about = self.catalogue.text(what) if what else answer.purpose
+            count = str(dice.count) if dice.count > 1 else ""
+            hint = self.catalogue.text(_HINT)
+            entry.ask(about, f"{count}k{dice.sides}", hint)
+        else:
+            self.dismiss(command)
+
+    def on_dice_entry_dice_submitted(self, message: DiceEntry.DiceSubmitted) -> None:
+        """Take typed dice, or let the program roll."""
+        if self._asked is None:
+            return
+        purpose = self._asked.purpose
+        if message.text is None:
+            self._try(self._command, self._rolled | {purpose})
+            return
+        typed = parse_typed(message.text)
+        if typed is None:
+            message.entry.show_error(self.catalogue.text(_UNREADABLE))
+            return
+        self._try(with_die(self._command, purpose, typed), self._rolled)
+
+    def action_roll_rest(self) -> None:
+        """Let the program roll all that is not typed."""
+        self.dismiss(self._command)
+
+    def action_leave(self) -> None:
+        """Do nothing."""
+        self.dismiss(None)
+
+
+def with_die(command: Command, purpose: str, typed: Typed) -> Command:
+    """Give the command with more typed dice; several for one purpose lie in a row."""
+    earlier = command.dice.get(purpose)
+    row = typed
+    if earlier is not None:
+        row = Typed(dice=(*_row(earlier), *_row(typed)))
+    return replace(command, dice={**command.dice, purpose: row})
+
+
+def _row(typed: Typed) -> tuple[int, ...]:
+    return typed.dice if typed.total is None else (typed.total,)
+
+
+def carry_out(
+    screen: SeatScreen,
+    command: Command,
+    title: str,
+    then: Callable[[Outcome], None] = lambda _outcome: None,
+) -> None:
+    """Carry out a command after the dice that it needs were typed or left to the program.
+
+    Args:
+        screen: Where it is done; the answer is said there.
+        command: The act.
+        title: What is done, in case dice are asked for.
+        then: Called with what came of it.
+    """
+
+    def done(ready: Command | None) -> None:
+        if ready is not None:
+            then(screen.perform(ready))
+
+    if isinstance(screen.gateway.probe(command, frozenset()), Asked):
+        screen.app.push_screen(DicePage(screen.gateway, command, title), done)
+    else:
+        done(command)

@@ -1,0 +1,34 @@
+"""Chances and means as people of a language write them."""
+
+from __future__ import annotations
+
+from tui_app.text.catalogue import Catalogue
+
+UNSEEN = "–"
+
+
+def percent(cat: Catalogue, chance: float | None) -> str:
+    """Write a chance (0–1) with one decimal: ``62.5%``; a dash for one that nobody may know.
+
+    A chance that is neither none nor certain is never written as 0 or 100.
+    """
+    if chance is None:
+        return UNSEEN
+    tenths = round(chance * 1000)
+    if 0 < chance < 1:
+        tenths = min(max(tenths, 1), 999)
+    whole, tenth = divmod(tenths, 10)
+    return cat.text("{whole}.{tenth}%", whole=whole, tenth=tenth)
+
+
+def mean(cat: Catalogue, value: float | None) -> str:
+    """Write a mean with two decimals: ``1.31``; a dash for one that nobody may know."""
+    if value is None:
+        return UNSEEN
+    whole, rest = divmod(round(value * 100), 100)
+    return cat.text("{whole}.{hundredths}", whole=whole, hundredths=f"{rest:02}")
+
+
+def signed(value: int) -> str:
+    """Write a modifier with its sign: ``+2``, ``−1``, ``0``."""
+    return f"{'−' if value < 0 else '+' if value else ''}{abs(value)}"

@@ -1,0 +1,104 @@
+"""The order of the round; a rule system adds how an act is resolved."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.widget import Widget
+
+from tui_app.domain.commands import EndFight, LeaveFight, OpenFight
+from tui_app.domain.table import GM
+from tui_app.domain.views import TableView
+from tui_app.ui.presenters.order import (
+    NO_FIGHT,
+    OrderWords,
+    acting_key,
+    order_columns,
+    order_rows,
+)
+from tui_app.ui.screen import sheet
+from tui_app.ui.seat_screen import SeatScreen
+from tui_app.ui.time_acts import next_round
+from tui_app.ui.widgets.grid import LineGrid
+
+_OF_GM = frozenset({"next_round", "start_fight", "end_fight", "leave_fight"})
+_IN_FIGHT = frozenset({"next_round", "end_fight", "leave_fight"})
+
+
+class OrderScreen(SeatScreen):
+    """The order above, the act that is being resolved below.
+
+    A subclass gives the words of its system and the widget in which an act is resolved.
+    """
+
+    SCOPE: ClassVar[str] = "order"
+    CSS_PATH = sheet("order")
+
+    def __init__(self, words: OrderWords) -> None:
+        """Show an order in the words of a rule system."""
+        super().__init__()
+        self._order_words = words
+        self._shown_turn: tuple[int, str | None] | None = None
+        self._ties = False
+
+    def compose_body(self) -> ComposeResult:
+        """Compose the order and what is below it."""
+        yield LineGrid(order_columns(self._order_words, self.catalogue), id="order")
+        yield from self.compose_resolution()
+
+    def compose_resolution(self) -> list[Widget]:
+        """Compose where an act is resolved."""
+        return []
+
+    @property
+    def order(self) -> LineGrid:
+        """The rows of the order."""
+        return self.query_one("#order", LineGrid)
+
+    def retranslate(self) -> None:
+        """Put the titles into the present language."""
+        self.order.set_columns(order_columns(self._order_words, self.catalogue, ties=self._ties))
+
+    def show_view(self, view: TableView) -> None:
+        """Draw the order; when the turn has moved the cursor goes to whoever has it."""
+        ties = any(place.tie for place in view.order)
+        if ties != self._ties:
+            self._ties = ties
+            OrderScreen.retranslate(self)
+        self.order.set_rows(order_rows(view, self._order_words, self.catalogue))
+        turn = (view.round, acting_key(view))
+        if turn != self._shown_turn:
+            self._shown_turn = turn
+            if turn[1] is not None:
+                self.order.move_to(turn[1])
+        if not view.round:
+            self.say(self.catalogue.text(NO_FIGHT) if view.seat == GM else "")
+        self.refresh_keys()
+
+    def allows(self, action_id: str) -> bool:
+        """Offer what makes sense now, to whom it is open."""
+        view = self.gateway.view()
+        if action_id in _OF_GM and view.seat != GM:
+            return False
+        if action_id == "start_fight":
+            return not view.round
+        return bool(view.round) or action_id not in _IN_FIGHT
+
+    def action_next_round(self) -> None:
+        """Open the next round."""
+        next_round(self)
+
+    def action_start_fight(self) -> None:
+        """Open a fight of all who live."""
+        self.perform(OpenFight())
+
+    def action_end_fight(self) -> None:
+        """Close the fight."""
+        self.perform(EndFight())
+
+    def action_leave_fight(self) -> None:
+        """Take the fighter under the cursor out of the fight."""
+        key = self.order.cursor_key
+        if key is not None:
+            self.perform(LeaveFight(characters=(key,)))

@@ -1,0 +1,258 @@
+"""The matrix, the resulting order and the chances of splits that are being typed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from tui_app.domain.rules.mstocs.blow import target_number
+from tui_app.domain.rules.mstocs.chances import Attack, AttackChances, attack_chances
+from tui_app.domain.rules.mstocs.house import MstocsHouse
+from tui_app.domain.rules.mstocs.sheet import Mode
+from tui_app.domain.rules.mstocs.splits import Fighter
+from tui_app.domain.rules.mstocs.weapons import Traits, with_arms
+from tui_app.domain.views import CharacterView, TableView
+from tui_app.text.catalogue import Catalogue
+from tui_app.text.deferred import N_
+from tui_app.text.phrases.mstocs_words import mode_word
+from tui_app.ui.cells import Align, Run, Runs, fit
+from tui_app.ui.columns import Column
+from tui_app.ui.presenters.numbers import mean, percent
+from tui_app.ui.rows import Row
+from tui_app.ui.systems.mstocs.allocation_draft import TRAITS, DraftRow, label_of
+from tui_app.ui.systems.mstocs.order_words import TITLES
+from tui_app.ui.systems.mstocs.sheets import arms_of, side_of
+
+NAME = N_("Name")
+LEFT = N_("left")
+WITH_ITEMS = N_("with items")
+STATE = N_("State")
+GIVEN = N_("✓ given")
+LOCKED = N_("✓ stands, has acted or was attacked")
+AS_LAST = N_("= as in the last round")
+OVER = N_("{n} left to split")
+READY = N_("Enter accepts")
+FITTED = N_("PW {least}–{most}: fitted to each")
+ORDER = N_("Order")
+VERSUS = N_("{name} against {other} ({a}/{o}/{sz})")
+NOBODY = N_("Nobody can split points now.")
+_HEADS: Final = (
+    (N_("hits"), 9),
+    (N_("mean PW"), 9),
+    (N_("≥ 3 PW"), 9),
+    (N_("class II"), 9),
+    (N_("class I"), 9),
+    (N_("dies"), 9),
+)
+_NAME_CELLS: Final = 16
+
+
+def matrix_columns(cat: Catalogue) -> tuple[Column, ...]:
+    """Give the columns of the matrix; A, O and Sz are typed into."""
+    return (
+        Column("name", cat.text(NAME), width=13, flex=2),
+        Column("pw", "PW", width=3, align="right"),
+        Column("left", cat.text(LEFT), width=7, align="right"),
+        *(Column(trait, TITLES[trait], 3, align="right", editable=True) for trait in TRAITS),
+        Column("items", cat.text(WITH_ITEMS), width=11, align="right", priority=1),
+        Column("state", cat.text(STATE), width=16, flex=3, priority=2),
+    )
+
+
+def matrix_rows(
+    rows: Sequence[DraftRow],
+    view: TableView,
+    house: MstocsHouse,
+    cat: Catalogue,
+    *,
+    partial: bool = False,
+) -> list[Row]:
+    """Give one row for each that is being typed.
+
+    Args:
+        rows: The drafts.
+        view: The table as the seat may see it.
+        house: The table's readings.
+        cat: The language.
+        partial: Whether points may stay unspent (M-G5).
+    """
+    return [_matrix_row(row, view, house, cat, partial=partial) for row in rows]
+
+
+def _matrix_row(
+    row: DraftRow, view: TableView, house: MstocsHouse, cat: Catalogue, *, partial: bool
+) -> Row:
+    traits = effective_of(row, view, house)
+    items = f"{traits.a:2} {traits.o:2} {traits.sz:2}" if traits else "–"
+    left = Run(str(row.left), "warn" if row.left else "muted")
+    return Row(
+        row.key,
+        (
+            label_of(row, view),
+            str(row.pw),
+            left,
+            *(str(points) for points in row.points),
+            Run(items, "muted"),
+            _state(row, view, cat, partial=partial),
+        ),
+        "muted" if row.locked else "",
+    )
+
+
+def _state(row: DraftRow, view: TableView, cat: Catalogue, *, partial: bool) -> Runs:
+    mode = (Run(f"{mode_word(cat, row.mode)} · ", "accent"),) if row.mode else ()
+    if row.locked:
+        return (*mode, Run(cat.text(LOCKED), "muted"))
+    if row.given:
+        return (*mode, Run(cat.text(GIVEN), "good"))
+    if row.left and not partial:
+        return (*mode, Run(cat.text(OVER, n=row.left), "warn"))
+    least = min((_pw(view, member) for member in row.members), default=row.pw)
+    if least != row.pw:
+        return (*mode, Run(cat.text(FITTED, least=least, most=row.pw), "accent"))
+    return (*mode, Run(cat.text(AS_LAST if row.last else READY), "accent"))
+
+
+def _pw(view: TableView, id_: str) -> int:
+    character = view.character(id_)
+    return int(character.sheet["pw"]) if character is not None else 0
+
+
+def effective_of(row: DraftRow, view: TableView, house: MstocsHouse) -> Traits | None:
+    """Give A, O and Sz of a draft with the items in hand; None when they are not to be seen."""
+    character = view.character(row.key)
+    held = arms_of(character, row.mode, house) if character is not None else None
+    return with_arms(Traits(*row.points), held, house) if held is not None else None
+
+
+# ---- the order -------------------------------------------------------------
+
+
+class _Placed(msgspec.Struct, frozen=True):
+    sz: int
+    initiative: int | None
+    label: str
+
+
+def order_line(
+    rows: Sequence[DraftRow], view: TableView, house: MstocsHouse, cat: Catalogue
+) -> Runs:
+    """Give the order that the drafts lead to, ties joined by ``=``."""
+    placed = [_placed(row, view, house) for row in rows]
+    drafted = {member for row in rows for member in row.members}
+    placed += [
+        _Placed(place.key, None, place.name)
+        for place in view.order
+        if place.id not in drafted and place.key is not None and not place.fixed
+    ]
+    placed.sort(key=lambda p: (-p.sz, -(p.initiative or 0)))
+    runs: list[Run] = [Run(f" {cat.text(ORDER)}: ", "strong")]
+    for at, entry in enumerate(placed):
+        if at:
+            runs.append(_between(placed[at - 1], entry))
+        runs += [Run(entry.label), Run(f" ({entry.sz})", "muted")]
+    return tuple(runs)
+
+
+def _placed(row: DraftRow, view: TableView, house: MstocsHouse) -> _Placed:
+    traits = effective_of(row, view, house)
+    character = view.character(row.key)
+    raw = (character.sheet.get("raw") or {}) if character is not None else {}
+    return _Placed(traits.sz if traits else row.points[2], raw.get("i"), label_of(row, view))
+
+
+def _between(before: _Placed, after: _Placed) -> Run:
+    if before.sz != after.sz:
+        return Run(" · ", "muted")
+    unknown = before.initiative is None or after.initiative is None
+    return Run(" = ", "warn") if unknown or before.initiative == after.initiative else Run(" › ")
+
+
+# ---- the chances -----------------------------------------------------------
+
+
+class Duel(msgspec.Struct, frozen=True):
+    """One fighter of the matrix against one opponent.
+
+    Attributes:
+        name: The fighter.
+        other: The opponent.
+        split: The opponent's points.
+        given: What the fighter's blow brings; None when it is not to be seen or cannot be.
+        taken: What the opponent's blow brings.
+    """
+
+    name: str
+    other: str
+    split: tuple[int, int, int]
+    given: AttackChances | None
+    taken: AttackChances | None
+
+
+def duel(
+    row: DraftRow,
+    other: CharacterView,
+    rows: Sequence[DraftRow],
+    view: TableView,
+    house: MstocsHouse,
+) -> Duel:
+    """Give the exact chances of a row against an opponent, both ways."""
+    facing = next((r for r in rows if other.id in r.members), None)
+    points, mode = _standing(other) if facing is None else (facing.points, facing.mode)
+    own = view.character(row.key)
+    mine = side_of(own, row.mode, house) if own is not None else None
+    theirs = side_of(other, mode, house)
+    given = taken = None
+    if mine is not None and theirs is not None:
+        traits = with_arms(Traits(*row.points), mine.held, house)
+        against = with_arms(Traits(*points), theirs.held, house)
+        given = _blow(mine, traits.a, theirs, against.o, house)
+        taken = _blow(theirs, against.a, mine, traits.o, house)
+    return Duel(label_of(row, view), other.name, points, given, taken)
+
+
+def _standing(other: CharacterView) -> tuple[tuple[int, int, int], Mode]:
+    sheet = other.sheet
+    return (sheet.get("a") or 0, sheet.get("o") or 0, sheet.get("sz") or 0), ""
+
+
+def _blow(
+    striker: Fighter, a: int, target: Fighter, o: int, house: MstocsHouse
+) -> AttackChances | None:
+    if striker.held.damage is None or striker.helpless:
+        return None
+    number = target_number(a, o, house, helpless=target.helpless).value
+    return attack_chances(Attack(number, striker.held.damage, target.onr, target.armour), house)
+
+
+def duel_lines(found: Duel, cat: Catalogue) -> list[Runs]:
+    """Give the title, the heads, and a line for each of the two."""
+    a, o, sz = found.split
+    title = cat.text(VERSUS, name=found.name, other=found.other, a=a, o=o, sz=sz)
+    heads = [_cell(Run(cat.text(head), "muted"), cells, "right") for head, cells in _HEADS]
+    return [
+        (Run(f" {title}", "title"),),
+        (Run(" "), *_cell(Run(""), _NAME_CELLS), *(run for head in heads for run in head)),
+        _chances(found.name, found.given, cat),
+        _chances(found.other, found.taken, cat),
+    ]
+
+
+def _chances(name: str, found: AttackChances | None, cat: Catalogue) -> Runs:
+    values: tuple[float | None, ...] = (None,) * 5
+    average = None
+    if found is not None:
+        six = 6 * found.denominator
+        at_least = sum(found.counts[3:]) / found.denominator
+        values = (found.hit, at_least, found.class_ii / six, found.class_i / six, found.dead)
+        average = found.expected_pw
+    texts = [percent(cat, value) for value in values]
+    texts.insert(1, mean(cat, average))
+    cells = [_cell(Run(text), size, "right") for text, (_, size) in zip(texts, _HEADS, strict=True)]
+    return (Run(" "), *_cell(Run(name), _NAME_CELLS), *(run for cell in cells for run in cell))
+
+
+def _cell(run: Run, cells: int, align: Align = "left") -> Runs:
+    return fit(run, cells, align)
