@@ -11,7 +11,7 @@ from tui_app.domain.rules.mstocs.checks import k100_target
 from tui_app.domain.rules.mstocs.conversion import Derived
 from tui_app.domain.rules.mstocs.derived import derived_onr, derived_pw
 from tui_app.domain.rules.mstocs.fields import RAW_KEYS, read_keys
-from tui_app.domain.rules.mstocs.house import MstocsHouse
+from tui_app.domain.rules.mstocs.house import PRESETS, SWITCHES, MstocsHouse
 from tui_app.domain.rules.mstocs.sheet import Raw
 from tui_app.line.keyed import Keyed, house_of, read_keyed
 from tui_app.line.options import Options, UsageError
@@ -29,7 +29,7 @@ FLAGS: Final = ("json",)
 def run(options: Options, out: Output) -> int:
     """Convert a sheet, or one k100 value to its 3k6 target number."""
     keyed = read_keyed(options.words, USAGE_LINE)
-    house = house_of(keyed)
+    house = house_of(keyed, SWITCHES, PRESETS)
     if keyed.words:
         return _value(keyed, house, out)
     return _sheet(keyed, house, out)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeVar
 
 import msgspec
 
 from tui_app.domain.names import fold
 from tui_app.domain.refusals import refuse
-from tui_app.domain.rules.mstocs.house import PRESETS, SWITCHES, MstocsHouse
-from tui_app.domain.rulings import SwitchError, set_switch
+from tui_app.domain.rulings import Switch, SwitchError, set_switch
 from tui_app.line.options import UsageError
+
+House = TypeVar("House", bound=msgspec.Struct)
 
 
 class Keyed(msgspec.Struct, frozen=True):
@@ -48,21 +50,21 @@ def read_keyed(words: Sequence[str], usage: str) -> Keyed:
     return Keyed(tuple(bare), values, tuple(rules))
 
 
-def house_of(keyed: Keyed) -> MstocsHouse:
-    """Give the house rules of a call.
+def house_of(keyed: Keyed, switches: Iterable[Switch], presets: Mapping[str, House]) -> House:
+    """Give the house rules of a call, beginning with the preset ``as_written``.
 
     Raises:
         Refused: ``rule.…`` for a rule or a value that there is not.
     """
-    house = MstocsHouse()
+    house = presets["as_written"]
     for name, value in keyed.rules:
         if fold(name) == "preset":
-            if value not in PRESETS:
-                refuse("rule.preset_unknown", preset=value, choices=tuple(PRESETS))
-            house = PRESETS[value]
+            if value not in presets:
+                refuse("rule.preset_unknown", preset=value, choices=tuple(presets))
+            house = presets[value]
             continue
         try:
-            house = set_switch(house, SWITCHES, name, value)
+            house = set_switch(house, switches, name, value)
         except SwitchError as error:
             refuse(
                 f"rule.{error.code}",

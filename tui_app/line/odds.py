@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from tui_app.domain.names import fold
-from tui_app.domain.odds.pools import PoolError, PoolRules, parse_pool, pool_chances, pool_json
+from tui_app.domain.odds.pools import Pool, PoolError, pool_chances, pool_json
 from tui_app.domain.refusals import Param, Refusal, Refused, refuse
+from tui_app.domain.rules.mstocs import house as mstocs
 from tui_app.domain.rules.mstocs.damage import DamageDice, DamageError, parse_damage
 from tui_app.domain.rules.mstocs.query import AttackQuery, attack_json
 from tui_app.domain.rules.mstocs.tables import ITEMS, LOCATIONS, Location
 from tui_app.domain.rules.mstocs.words import ITEM_WORDS, LOCATION_WORDS
+from tui_app.domain.rules.shurtugal import house as shurtugal
+from tui_app.domain.rules.shurtugal.pool import parse_sum, rules_of
 from tui_app.line.keyed import Keyed, house_of, read_keyed
 from tui_app.line.options import Options, UsageError
 from tui_app.line.output import DONE, Output
@@ -21,7 +26,7 @@ ATTACK: Final = (
     "klepsydra odds attack a=N o=N onr=N damage=3k6 [armour=N] [armour.head=N] [location=torso] "
     "[still] [helpless] [aimed=head] [mod=±N] [lost=N] [rule=M-G36:off] [--json]"
 )
-POOL: Final = "klepsydra odds pool 7z3 [target=N] [chain] [--json]"
+POOL: Final = "klepsydra odds pool 7z3 [target=N] [chain] [rule=S-G3:kept] [--json]"
 USAGE_LINE: Final = f"{ATTACK} | {POOL}"
 VALUED: Final = ()
 FLAGS: Final = ("json",)
@@ -52,7 +57,7 @@ def run(options: Options, out: Output) -> int:
 
 
 def _attack(keyed: Keyed, out: Output) -> int:
-    answer = attack_json(_query(keyed), house_of(keyed))
+    answer = attack_json(_query(keyed), house_of(keyed, mstocs.SWITCHES, mstocs.PRESETS))
     if out.as_json:
         out.data(answer)
         return DONE
@@ -168,25 +173,31 @@ def _armour(values: dict[str, str]) -> tuple[int, ...]:
 
 def _pool(keyed: Keyed, out: Output) -> int:
     words = [fold(word) for word in keyed.words]
-    chain = "chain" in words
     pools = [word for word in words if word != "chain"]
+    house = house_of(keyed, shurtugal.SWITCHES, shurtugal.PRESETS)
+    if "chain" in words:
+        house = replace(house, chain="on")
     values = dict(keyed.values)
     target_text = values.pop("target", None) or values.pop("prog", None)
     if values:
         raise UsageError("usage.unknown_key", key=min(values), usage=POOL)
     if len(pools) != 1:
         raise UsageError("usage.missing", usage=POOL)
-    try:
-        pool = parse_pool(pools[0])
-    except PoolError:
-        refuse("odds.pool", text=pools[0])
     target = None if target_text is None else read_int("target", target_text)
-    answer = pool_json(pool_chances(pool, PoolRules(chain=chain)), target)
+    answer = pool_json(pool_chances(_read_pool(pools[0]), rules_of(house)), target)
     if out.as_json:
         out.data(answer)
     else:
         out.say(*_pool_lines(answer, target, out))
     return DONE
+
+
+def _read_pool(text: str) -> Pool:
+    """Read a pool, or a sum or difference of pools such as ``7z2-1z2``."""
+    try:
+        return parse_sum(text)
+    except PoolError:
+        refuse("odds.pool", text=text)
 
 
 def _pool_lines(answer: dict[str, Any], target: int | None, out: Output) -> list[str]:

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from tui_app.text.deferred import N_
 from tui_app.text.phrases.shurtugal_events import sheet_line, shurtugal_event, shurtugal_label
-from tui_app.text.phrases.shurtugal_house import SWITCHES
+from tui_app.text.phrases.shurtugal_house import PRESETS, SWITCHES
 from tui_app.text.phrases.shurtugal_refusals import NOTICES, REFUSALS
-from tui_app.text.phrases.shurtugal_words import (
-    DICE,
-    SHEET_KEYS,
-    VERBS,
-    condition_word,
-    sheet_trace,
-)
+from tui_app.text.phrases.shurtugal_why import sheet_trace
+from tui_app.text.phrases.shurtugal_words import DICE, SHEET_KEYS, VERBS, condition_word
 from tui_app.text.phrases.system_phrases import SystemPhrases
 
 SHURTUGAL: Final = SystemPhrases(
@@ -27,10 +21,7 @@ SHURTUGAL: Final = SystemPhrases(
     refusals=REFUSALS,
     notices=NOTICES,
     switches=SWITCHES,
-    presets={
-        "as_written": N_("as the text writes them"),
-        "l5r": N_("as in Legend of the Five Rings"),
-    },
+    presets=PRESETS,
     sheet_keys=SHEET_KEYS,
     verbs=VERBS,
     dice=DICE,

@@ -8,11 +8,16 @@ from tui_app.domain.commands import Command
 from tui_app.domain.events import Event
 from tui_app.domain.rules.shurtugal import commands as cmd
 from tui_app.domain.rules.shurtugal import events as ev
-from tui_app.domain.rules.shurtugal.roll import Throw
 from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
-from tui_app.text.phrases.shurtugal_words import TURNS, attack_why
+from tui_app.text.phrases.shurtugal_why import throw_words, trace_lines
+from tui_app.text.phrases.shurtugal_words import (
+    limb_word,
+    skill_word,
+    trait_word,
+    weapon_word,
+)
 from tui_app.text.phrases.times import duration
 from tui_app.text.phrases.voice import Voice
 
@@ -30,10 +35,16 @@ ShurtugalEvent = (
     | ev.Rested
     | ev.Healed
 )
-_KINDS = {
-    "test": N_("test"),
-    "heal": N_("healing test"),
-    "pain": N_("test against fainting"),
+_TURNS = {
+    "walk": N_("{name} walks (up to {metres} m)."),
+    "run": N_("{name} runs (up to {metres} m)."),
+    "spell": N_("{name} casts a spell."),
+    "pass": N_("{name} does nothing this turn."),
+}
+_TESTS = {
+    "test": N_("{name}, test"),
+    "heal": N_("{name}, healing test"),
+    "pain": N_("{name}, test against fainting"),
 }
 
 
@@ -53,7 +64,7 @@ def shurtugal_event(voice: Voice, event: Event) -> tuple[str, ...]:
         case ev.Tested():
             return _tested(voice, event)
         case ev.Rested() | ev.Healed():
-            return _rested(voice, event)
+            return (_mending(voice, event),)
         case ev.InitiativeSet():
             return _initiative(voice, event)
         case (
@@ -70,122 +81,124 @@ def shurtugal_event(voice: Voice, event: Event) -> tuple[str, ...]:
 
 
 def _initiative(voice: Voice, event: ev.InitiativeSet) -> tuple[str, ...]:
-    cat, name = voice.cat, voice.name(event.character)
-    said = cat.text("{name}: initiative {value}", name=name, value=event.value)
+    cat = voice.cat
+    said = cat.text(
+        "{name}: initiative {value}", name=voice.name(event.character), value=event.value
+    )
     if event.before is not None:
-        said = f"{said} ({cat.text('before {value}', value=event.before)})"
+        said += cat.text(" (waited; before {before})", before=event.before)
     if event.throw is None:
         return (f"{said}.",)
-    return (f"{said}.", f"  {throw_text(cat, event.throw)}")
+    return (f"{said}.", f"  {throw_words(cat, event.throw)}")
 
 
-TurnEvent = ev.TieRolled | ev.OrderSet | ev.Waited | ev.Dominated | ev.Aimed | ev.TurnUsed
-
-
-def _turn(voice: Voice, event: TurnEvent) -> str:
+def _turn(
+    voice: Voice,
+    event: ev.TieRolled | ev.OrderSet | ev.Waited | ev.Dominated | ev.Aimed | ev.TurnUsed,
+) -> str:
     cat = voice.cat
-    if isinstance(event, ev.OrderSet):
-        return cat.text("Order: {names}.", names=voice.names(event.characters))
-    name = voice.name(event.character)
     match event:
         case ev.TieRolled():
-            return cat.text("{name}: {die} against a tie.", name=name, die=event.die)
+            name = voice.name(event.character)
+            return cat.text("{name} rolls {die} for the tie.", name=name, die=event.die)
+        case ev.OrderSet():
+            return cat.text("Order set by the GM: {names}.", names=voice.names(event.characters))
         case ev.Waited():
-            return cat.text(
-                "{name}: waits, and rolls initiative anew in the next round.", name=name
-            )
+            name = voice.name(event.character)
+            return cat.text("{name} waits and rolls initiative anew next turn.", name=name)
         case ev.Dominated(on=True):
-            return cat.text("{name}: mind held, last in the order.", name=name)
+            name = voice.name(event.character)
+            return cat.text("{name}: mind held, comes last until the fight ends.", name=name)
         case ev.Dominated():
-            return cat.text("{name}: mind free again.", name=name)
+            return cat.text("{name}: mind free again.", name=voice.name(event.character))
         case ev.Aimed():
-            target = voice.name(event.target)
-            return cat.plural(
-                "{name} → {target}: aims, {n} turn so far.",
-                "{name} → {target}: aims, {n} turns so far.",
-                event.turns,
-                name=name,
-                target=target,
+            return cat.text(
+                "{name} aims at {target}: +{turns}z0 to the next shot.",
+                name=voice.name(event.character),
+                target=voice.name(event.target),
+                turns=event.turns,
             )
         case ev.TurnUsed():
-            what = cat.text(TURNS[event.how], metres=event.metres)
-            return cat.text("{name}: {what}.", name=name, what=what)
+            name = voice.name(event.character)
+            return cat.text(_TURNS[event.how], name=name, metres=event.metres)
         case _:
             assert_never(event)
 
 
 def _attacked(voice: Voice, event: ev.Attacked) -> tuple[str, ...]:
     cat = voice.cat
-    said = [cat.text("hit") if event.hit else cat.text("miss")]
-    if event.raises:
-        said.append(cat.text("raises {n}", n=event.raises))
-    if event.limb:
-        said.append(cat.text("at: {limb}", limb=event.limb))
-    said += [cat.text("to kill")] if event.kill else []
-    said += [cat.text("charge")] if event.charge else []
-    attacker, target = voice.name(event.attacker), voice.name(event.target)
-    lines = [f"{attacker} → {target}: {'; '.join(said)}."]
-    lines += [f"  {why}" for why in attack_why(cat, event.trace)]
+    outcome = cat.text("hit") if event.hit else cat.text("miss")
+    declared = _declared(cat, event)
+    head = cat.text(
+        "{attacker} → {target}: {outcome}",
+        attacker=voice.name(event.attacker),
+        target=voice.name(event.target),
+        outcome=outcome,
+    )
+    lines = [f"{head} ({'; '.join(declared)})." if declared else f"{head}."]
+    lines += [f"  {why}" for why in trace_lines(cat, event.trace)]
     if event.throw is not None:
-        lines.append(f"  {throw_text(cat, event.throw, event.target_number)}")
+        lines.append(f"  {throw_words(cat, event.throw)}{_against(cat, event)}")
     return tuple(lines)
+
+
+def _against(cat: Catalogue, event: ev.Attacked) -> str:
+    if event.target_number is None:
+        return ""
+    return " " + cat.text("against {target}", target=event.target_number)
+
+
+def _declared(cat: Catalogue, event: ev.Attacked) -> list[str]:
+    said = [weapon_word(cat, event.weapon)] if event.weapon else []
+    if event.raises:
+        said.append(cat.plural("{n} raise", "{n} raises", event.raises))
+    if event.limb:
+        said.append(limb_word(cat, event.limb))
+    if event.kill:
+        said.append(cat.text("meant to kill"))
+    if event.charge:
+        said.append(cat.text("charge"))
+    return said
 
 
 def _damaged(voice: Voice, event: ev.Damaged) -> tuple[str, ...]:
     cat, name = voice.cat, voice.name(event.character)
-    if event.lost is None:
-        return (cat.text("{name}: hurt.", name=name),)
-    lines = [
-        cat.text(
-            "{name}: {lost} PŻ lost ({left} left).", name=name, lost=event.lost, left=event.left
-        )
-    ]
-    lines += [f"  {why}" for why in attack_why(cat, event.trace)]
+    if event.lost is None or event.left is None:
+        return (cat.text("{name} is struck.", name=name),)
+    head = cat.text(
+        "{name}: {lost} PŻ lost, {left} left.", name=name, lost=event.lost, left=max(0, event.left)
+    )
+    pool, *rest = [f"  {why}" for why in trace_lines(cat, event.trace)] or [""]
+    lines = [head, pool] if pool else [head]
     if event.throw is not None:
-        lines.append(f"  {throw_text(cat, event.throw)}")
-    return tuple(lines)
+        lines.append(f"  {throw_words(cat, event.throw)}")
+    return (*lines, *rest)
 
 
 def _tested(voice: Voice, event: ev.Tested) -> tuple[str, ...]:
     cat = voice.cat
-    outcome = cat.text("success") if event.success else cat.text("failure")
-    what = " + ".join(part for part in (event.trait, event.skill) if part)
-    kind = f"{cat.text(_KINDS[event.kind])} {what}".strip()
-    said = f"{voice.name(event.character)}: {kind}: {outcome}"
+    who = cat.text(_TESTS[event.kind], name=voice.name(event.character))
     if event.about and event.about != event.character:
-        said = f"{said} ({cat.text('for {name}', name=voice.name(event.about))})"
-    if event.throw is None:
-        return (f"{said}.",)
-    return (f"{said}.", f"  {throw_text(cat, event.throw, event.target)}")
+        who = cat.text("{test} for {name}", test=who, name=voice.name(event.about))
+    parts = [trait_word(event.trait)] if event.trait else []
+    parts += [skill_word(event.skill)] if event.skill else []
+    said = f"{who} ({' + '.join(parts)})" if parts else who
+    outcome = cat.text("success") if event.success else cat.text("failure")
+    if event.target is None:
+        return (f"{said}: {outcome}.",)
+    against = cat.text("against {target}", target=event.target)
+    line = f"{said} {against}: {outcome}."
+    return (line,) if event.throw is None else (line, f"  {throw_words(cat, event.throw)}")
 
 
-def _rested(voice: Voice, event: ev.Rested | ev.Healed) -> tuple[str, ...]:
+def _mending(voice: Voice, event: ev.Rested | ev.Healed) -> str:
     cat, name = voice.cat, voice.name(event.character)
     if isinstance(event, ev.Rested):
         span = duration(cat, event.span_s)
-        return (cat.text("{name}: rested {span}, which counts twice.", name=name, span=span),)
-    if event.pz is None:
-        return (cat.text("{name}: better.", name=name),)
-    if not event.pz:
-        return ()
-    return (cat.text("{name}: {pz} PŻ back, now {left}.", name=name, pz=event.pz, left=event.left),)
-
-
-def throw_text(cat: Catalogue, throw: Throw, target: int | None = None) -> str:
-    """Say a roll-and-keep throw: kept and dropped dice, bonus dice, total, target number."""
-    parts = [throw.pool]
-    if throw.kept:
-        parts.append("+".join(map(str, (*throw.kept, *throw.bonus))))
-    if throw.flat:
-        parts.append(f"+{throw.flat}")
-    said = " ".join(parts)
-    said = f"{said} = {throw.total}"
-    if target is not None:
-        said = cat.text("{throw} against {target}", throw=said, target=target)
-    if throw.dropped:
-        dropped = ", ".join(map(str, throw.dropped))
-        said = f"{said} ({cat.text('dropped {dice}', dice=dropped)})"
-    return f"{said}; {cat.text('capped at ten dice')}" if throw.capped else said
+        return cat.text("{name} rests for {span}, which counts twice.", name=name, span=span)
+    if event.pz is None or event.left is None:
+        return cat.text("{name} heals.", name=name)
+    return cat.text("{name}: +{pz} PŻ, {left} now.", name=name, pz=event.pz, left=event.left)
 
 
 def shurtugal_label(voice: Voice, command: Command) -> str:
@@ -196,27 +209,38 @@ def shurtugal_label(voice: Voice, command: Command) -> str:
     """
     cat = voice.cat
     match command:
+        case cmd.Initiative(characters=()):
+            return cat.text("initiative of all")
         case cmd.Initiative():
-            return cat.text("initiative: {name}", name=voice.names(command.characters) or "…")
+            return cat.text("initiative: {name}", name=voice.names(command.characters))
         case cmd.SetOrder():
-            return cat.text("order")
-        case cmd.Wait():
-            return cat.text("waiting: {name}", name=voice.name(command.character))
-        case cmd.Dominate():
-            return cat.text("mind control: {name}", name=voice.name(command.character))
+            return cat.text("order: {name}", name=voice.names(command.characters))
         case cmd.Attack():
             attacker, target = voice.name(command.attacker), voice.name(command.target)
             return cat.text("attack: {attacker} → {target}", attacker=attacker, target=target)
         case cmd.TakeAim():
             return cat.text("aiming: {name}", name=voice.name(command.character))
+        case _:
+            return _label(voice, command)
+
+
+def _label(voice: Voice, command: Command) -> str:
+    cat = voice.cat
+    match command:
+        case cmd.Wait():
+            return cat.text("waiting: {name}", name=voice.name(command.character))
+        case cmd.Dominate(on=True):
+            return cat.text("mind control: {name}", name=voice.name(command.character))
+        case cmd.Dominate():
+            return cat.text("end of mind control: {name}", name=voice.name(command.character))
         case cmd.UseTurn():
             return cat.text("turn: {name}", name=voice.name(command.character))
         case cmd.RollTest():
             return cat.text("test: {name}", name=voice.name(command.character))
         case cmd.HealTest():
-            return cat.text("treatment: {name}", name=voice.name(command.character))
+            return cat.text("healing test: {name}", name=voice.name(command.character))
         case cmd.Trouble():
-            return cat.text("wound: {name}", name=voice.name(command.character))
+            return cat.text("trouble: {name}", name=voice.name(command.character))
         case _:
             raise TypeError(type(command).__name__)
 
@@ -226,9 +250,14 @@ def sheet_line(cat: Catalogue, character: CharacterView) -> str:
     sheet = character.sheet
     pz = "–" if sheet["pz"] is None else f"{sheet['pz']}/{sheet['pz_max']}"
     parts = [f"PŻ {pz}"]
-    if sheet["defence"] is not None:
-        parts.append(f"Obrona {sheet['defence']}")
-        parts.append(cat.text("wound step {value}", value=sheet["wound_step"]))
-    if sheet["initiative"] is not None:
-        parts.append(cat.text("initiative {value}", value=sheet["initiative"]))
+    for name, key in (("Obrona", "defence"), (cat.text("wound step"), "wound_step")):
+        parts.append(f"{name} {'–' if sheet[key] is None else sheet[key]}")
+    if character.in_fight:
+        value = sheet["initiative"]
+        parts.append(cat.text("initiative {value}", value="–" if value is None else value))
+    for weapon in sheet["weapons"] or ():
+        damage = f" {weapon['damage']}" if weapon["damage"] else ""
+        parts.append(f"{weapon_word(cat, weapon['id'])}{damage}")
+    if sheet["armour"] not in (None, "0z0"):
+        parts.append(cat.text("armour {pool}", pool=sheet["armour"]))
     return ", ".join(parts)

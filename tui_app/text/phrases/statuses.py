@@ -42,6 +42,8 @@ _CAUSES: Final = {
     "blow": N_("on the spot, 10 PW or more in one blow"),
     "no_points": N_("no PW left"),
     "total": N_("as many PW lost as at the start"),
+    "no_pz": N_("no PŻ left"),
+    "killed": N_("a blow meant to kill"),
     "gm": N_("the GM's decision"),
 }
 _PHASES: Final = {

@@ -191,7 +191,7 @@ def test_s_r9_a_kill_declared_costs_twenty_and_kills_without_a_damage_roll() -> 
     play.attack("Zbrojny", "Wilk", kill=True, hit="10,10,10,9,1,1,1+5,3,2")
 
     assert play.event(ev.Attacked).target_number == 40
-    assert play.event(Died).cause == "blow"
+    assert play.event(Died).cause == "killed"
     assert play.last is not None
     assert [roll.purpose for roll in play.last.rolls] == ["hit"]
 
@@ -278,7 +278,7 @@ def test_s_r13_and_s_g22_without_pz_a_character_is_dead() -> None:
     play.attack("Zbrojny", "Wilk", hit=SURE, damage="17")
 
     assert play.pz("Wilk") == 0
-    assert play.event(Died).cause == "blow"
+    assert play.event(Died).cause == "no_pz"
 
 
 def test_s_g22_switched_a_character_lies_dying_until_healed() -> None:

@@ -53,7 +53,7 @@ def attack(draft: Draft, system: System, command: cmd.Attack) -> None:
 def _land(draft: Draft, made: Declaration, command: cmd.Attack) -> None:
     house, target, declared = draft.table.house, made.target, made.declared
     if declared.kill and house.kill == "on_hit":  # S-G16
-        draft.emit(Died(character=target.id, at_s=draft.table.now_s, cause="blow"))
+        draft.emit(Died(character=target.id, at_s=draft.table.now_s, cause="killed"))
         return
     if declared.kill:
         draft.notice("kill.gm_decides", target.id)
@@ -84,6 +84,6 @@ def _damage(draft: Draft, made: Declaration) -> None:
 def _fall(draft: Draft, target: AnyCharacter) -> None:
     """Nothing is left: dead, or dying until the GM says otherwise (S-R13, S-G22)."""
     if draft.table.house.no_points == "dead":
-        draft.emit(Died(character=target.id, at_s=draft.table.now_s, cause="blow"))
+        draft.emit(Died(character=target.id, at_s=draft.table.now_s, cause="no_pz"))
     elif not any(wound.cls == "mortal" for wound in target.wounds):
         draft.emit(WoundOpened(character=target.id, wound=Wound(draft.new_id(), "mortal")))
