@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tui_app.domain.refusals import Refusal
+from tui_app.line.asking import with_secret
 from tui_app.line.grammar import parse_line
 from tui_app.line.opening import AtTable
 from tui_app.line.output import Output
@@ -18,6 +19,7 @@ def carry_out(line: str, at: AtTable, out: Output) -> bool:
         Whether it was accepted.
     """
     command = parse_line(line, at.session.view(at.seat), at.presets)
+    command = with_secret(command, at, out)
     outcome = command if isinstance(command, Refusal) else at.session.execute(at.seat, command)
     # A house rule may have changed how numbers are explained.
     teller = msgspec.structs.replace(at.teller, house=at.session.table.house)

@@ -36,12 +36,17 @@ def run(options: Options, out: Output) -> int:
     # The table itself is read too: what it holds may be wrong though its bytes are sound.
     session = open_table(path, writable=False, take="file" if asks else None).session
     session.close()
-    sound = not (set(report.codes) - _SOUND)
+    sound = is_sound(report)
     if out.as_json:
         out.data(_json(report, sound=sound))
     else:
         out.say(*_lines(report, out, sound=sound))
     return DONE if sound else REFUSED
+
+
+def is_sound(report: Report) -> bool:
+    """Tell whether nothing would have to be recovered or asked."""
+    return not set(report.codes) - _SOUND
 
 
 def _json(report: Report, *, sound: bool) -> dict[str, object]:

@@ -25,6 +25,7 @@ def table_lines(cat: Catalogue, view: TableView, words: SystemPhrases) -> Iterat
         )
     for character in view.characters:
         yield from _character(cat, view, character, words)
+    yield from words.contests(cat, view.contests)
     for nth, place in enumerate(view.order, 1):
         yield _place(cat, nth, place)
 

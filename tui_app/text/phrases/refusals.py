@@ -78,6 +78,7 @@ CORE_REFUSALS: Final = {
     ),
     "seal.commitment": N_("The sealed value does not fit its commitment; enter it again."),
     "seal.no_value": N_("No value was entered to be sealed."),
+    "seal.unreadable": N_("Not accepted; enter whole numbers, such as 3."),
     "seat.not_yours": N_(
         "{seat} may act for their own characters only, and {name} is none of them."
     ),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -12,6 +12,8 @@ from tui_app.domain.events import Event
 from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.phrases.voice import Voice
+
+Contests: TypeAlias = tuple[dict[str, Any], ...]
 
 
 class SwitchWords(msgspec.Struct, frozen=True):
@@ -43,6 +45,7 @@ class SystemPhrases(msgspec.Struct, frozen=True):
         sheet_keys: What each key of its sheet means, for help.
         verbs: What each of its acts does, by the verb's name.
         dice: What each purpose of its dice is.
+        contests: Says what is open, one contest or test a line, from `TableView.contests`.
     """
 
     title: str
@@ -58,3 +61,4 @@ class SystemPhrases(msgspec.Struct, frozen=True):
     sheet_keys: Mapping[str, str]
     verbs: Mapping[str, str]
     dice: Mapping[str, str]
+    contests: Callable[[Catalogue, Contests], Iterable[str]] = lambda _cat, _contests: ()

@@ -6,6 +6,7 @@ from typing import Final
 
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.system_phrases import SystemPhrases
+from tui_app.text.phrases.wod_contests import contest_lines
 from tui_app.text.phrases.wod_events import wod_event
 from tui_app.text.phrases.wod_house import SWITCHES
 from tui_app.text.phrases.wod_labels import sheet_line, wod_label
@@ -26,4 +27,5 @@ WOD: Final = SystemPhrases(
     sheet_keys=SHEET_KEYS,
     verbs=VERBS,
     dice={},
+    contests=contest_lines,
 )

@@ -68,7 +68,10 @@ def _test(voice: Voice, event: _Tests) -> tuple[str, ...]:
         hint = test.hint or (cat.text(BANDS[event.band]) if event.band else "")
         return (f"{said}: {hint}." if hint else f"{said}.",)
     outcome = cat.text("success") if event.success else cat.text("failure")
-    said = f"{voice.name(event.character)}: {trait_word(event.trait)}: {outcome}."
+    who = voice.name(event.character)
+    if event.target:
+        who = f"{who} → {voice.name(event.target)}"
+    said = f"{who}: {trait_word(event.trait)}: {outcome}."
     if event.pt == ev.UNKNOWN_PT:
         return (said,)
     parts = [f"{trait_word(event.trait)} {event.value}"]
@@ -78,7 +81,9 @@ def _test(voice: Voice, event: _Tests) -> tuple[str, ...]:
     why = cat.text(
         "{parts} = {total} against PT {pt}", parts=" ".join(parts), total=event.total, pt=event.pt
     )
-    return (said, f"  {why}")
+    lacking = 0 if event.success else event.pt - event.total
+    short = cat.plural("{n} token short", "{n} tokens short", lacking) if lacking else ""
+    return (said, f"  {why}" + (f" ({short})" if short else ""))
 
 
 def _contest(voice: Voice, event: ev.ContestOpened | ev.Cancelled) -> str:

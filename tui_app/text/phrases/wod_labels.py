@@ -7,7 +7,7 @@ from tui_app.domain.rules.swiat_mroku import commands as cmd
 from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.phrases.voice import Voice
-from tui_app.text.phrases.wod_words import pool_word
+from tui_app.text.phrases.wod_words import pool_word, trait_word
 
 
 def wod_label(voice: Voice, command: Command) -> str:
@@ -70,7 +70,7 @@ def sheet_line(_cat: Catalogue, character: CharacterView) -> str:
     if sheet["sw"] is None:
         return "SW –"
     traits = sheet["traits"] or {key: sheet[key] for key in ("moc", "finezja", "odpornosc")}
-    parts = [f"{key} {value}" for key, value in traits.items() if value is not None]
+    parts = [f"{trait_word(key)} {value}" for key, value in traits.items() if value is not None]
     parts.append(f"SW {sheet['sw']}/{sheet['sw_max']}")
     sizes = sheet["pools_max"]
     parts += [f"{pool_word(pool)} {now}/{sizes[pool]}" for pool, now in sheet["pools"].items()]

@@ -27,6 +27,10 @@ def revealed(voice: Voice, event: Revealed) -> tuple[str, ...]:
     )
     lines = [head, *(f"  {_line(voice, line)}" for line in event.lines)]
     lines += [said for bout in event.bouts if (said := _bout(voice, bout))]
+    if event.kind == "duel":
+        tallies = event.tallies.items()
+        won = ", ".join(f"{voice.name(id_)} {tally.won}" for id_, tally in tallies)
+        lines.append(cat.text("Phases won: {won}.", won=won))
     if event.outcome in _OUTCOMES:
         lines.append(cat.text(_OUTCOMES[event.outcome]))
     return tuple(lines)

@@ -5,10 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from tui_app.domain.rules.swiat_mroku.wounds import RECOVERY
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 
-TRAITS: Final = {"moc": "Moc", "finezja": "Finezja", "odpornosc": "Odporność"}
+# Terms stay Polish in both languages.
+TRAITS: Final = {
+    "moc": "Moc",
+    "finezja": "Finezja",
+    "odpornosc": "Odporność",
+    "inteligencja": "Inteligencja",
+    "sila": "Siła",
+    "prezencja": "Prezencja",
+    "czujnosc": "Czujność",
+    "zrecznosc": "Zręczność",
+    "manipulacja": "Manipulacja",
+    "determinacja": "Determinacja",
+    "wytrzymalosc": "Wytrzymałość",
+    "opanowanie": "Opanowanie",
+}
 BANDS: Final = {
     "easy": N_("easy"),
     "medium": N_("medium"),
@@ -81,7 +96,7 @@ VERBS: Final = {
 
 
 def trait_word(trait: str) -> str:
-    """Say a trait; a custom one as it was typed."""
+    """Say a trait or an attribute; a custom one as it was typed."""
     return TRAITS.get(trait, trait)
 
 
@@ -90,9 +105,9 @@ def pool_word(pool: str) -> str:
     return "SW" if pool == "sw" else pool
 
 
-def condition_word(_cat: Catalogue, what: str) -> str:
-    """Say a condition in a person's own words."""
-    return what
+def condition_word(cat: Catalogue, what: str) -> str:
+    """Say a condition: the recovery of Ranny, or a person's own words."""
+    return cat.text("Ranny passes") if what == RECOVERY else what
 
 
 def sheet_trace(cat: Catalogue, sheet: Mapping[str, Any], _house: Any) -> tuple[str, ...]:
