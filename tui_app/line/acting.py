@@ -9,7 +9,7 @@ from tui_app.line.asking import with_secret
 from tui_app.line.grammar import parse_line
 from tui_app.line.opening import AtTable
 from tui_app.line.output import Output
-from tui_app.store.session import Done
+from tui_app.store.acts import Act
 
 
 def carry_out(line: str, at: AtTable, out: Output) -> bool:
@@ -21,25 +21,27 @@ def carry_out(line: str, at: AtTable, out: Output) -> bool:
     command = parse_line(line, at.session.view(at.seat), at.presets)
     command = with_secret(command, at, out)
     outcome = command if isinstance(command, Refusal) else at.session.execute(at.seat, command)
-    # A house rule may have changed how numbers are explained.
-    teller = msgspec.structs.replace(at.teller, house=at.session.table.house)
     if isinstance(outcome, Refusal):
-        out.fail(outcome.code, teller.refusal(outcome))
+        out.fail(outcome.code, at.teller.refusal(outcome))
         return False
-    lines = teller.lines(outcome.act, outcome.unused)
-    if out.as_json:
-        out.data(_answer(outcome, teller.seen(outcome.act), lines))
-    else:
-        out.say(*lines)
+    tell(outcome.act, outcome.unused, at, out)
     return True
 
 
-def _answer(done: Done, seen: tuple[object, ...], lines: tuple[str, ...]) -> dict[str, object]:
-    command = msgspec.to_builtins(done.act.command)
-    return {
-        "ok": True,
-        "seq": done.act.seq,
-        "act": command["act"],
-        "events": msgspec.to_builtins(seen),
-        "text": "\n".join(lines),
-    }
+def tell(act: Act, unused: tuple[str, ...], at: AtTable, out: Output) -> None:
+    """Answer an act that was accepted."""
+    # A house rule may have changed how numbers are explained.
+    teller = msgspec.structs.replace(at.teller, house=at.session.table.house)
+    lines = teller.lines(act, unused)
+    if not out.as_json:
+        out.say(*lines)
+        return
+    out.data(
+        {
+            "ok": True,
+            "seq": act.seq,
+            "act": msgspec.to_builtins(act.command)["act"],
+            "events": msgspec.to_builtins(teller.seen(act)),
+            "text": "\n".join(lines),
+        }
+    )

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
 from typing import Final
 
 from tui_app.domain.names import fold
-from tui_app.line.acting import carry_out
+from tui_app.line.acting import carry_out, tell
 from tui_app.line.helping import acts_help
 from tui_app.line.journal import entries, write_entry
 from tui_app.line.opening import OPEN_VALUES, AtTable, at_table
 from tui_app.line.options import Options
 from tui_app.line.output import DONE, Output
 from tui_app.line.show import show
-from tui_app.line.words import LINE_MAX
+from tui_app.line.typed import typed_lines
+from tui_app.store.ticker import Ticker
 
 USAGE_LINE: Final = "klepsydra play SAVE [--as SEAT] [--json] [--take file|journal]"
 VALUED: Final = OPEN_VALUES
@@ -29,7 +28,8 @@ def run(options: Options, out: Output) -> int:
     """Play until the input ends; a refusal goes on to the next line."""
     (save,) = options.need(1, USAGE_LINE)
     with at_table(save, options, out, writable=True) as at:
-        for line in typed_lines():
+        ticker = Ticker(at.session)
+        for line in typed_lines(lambda: _tick(ticker, at, out)):
             if fold(line) in _QUIT:
                 break
             if not _asked(fold(line), at, out):
@@ -37,21 +37,13 @@ def run(options: Options, out: Output) -> int:
     return DONE
 
 
-def typed_lines() -> Iterator[str]:
-    """Give the lines of standard input that say something; a closed input has none."""
-    stream = getattr(sys.stdin, "buffer", None) or sys.stdin
-    while stream is not None:
-        try:
-            raw = stream.readline(LINE_MAX * 4)
-        except (ValueError, OSError):
-            return
-        if not raw:
-            return
-        # Bytes that are no UTF-8 become a mark; the grammar then says what it does not know.
-        line = raw.decode("utf-8", "replace") if isinstance(raw, bytes) else str(raw)
-        line = line.lstrip("\ufeff").strip()
-        if line and not line.startswith("#"):
-            yield line
+def _tick(ticker: Ticker, at: AtTable, out: Output) -> None:
+    """Let the running clock go on, and tell what fell due."""
+    before = at.session.seq
+    ticker.tick()
+    for act in at.session.acts(before + 1):
+        if act.step:
+            tell(act, (), at, out)
 
 
 def _asked(word: str, at: AtTable, out: Output) -> bool:

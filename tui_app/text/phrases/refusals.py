@@ -119,7 +119,9 @@ def refusal_text(cat: Catalogue, refusal: Refusal, own: Mapping[str, str] | None
         params["name"] = cat.text("someone")
     if "choices" in params and not params["choices"]:
         params["choices"] = cat.text("none")
-    return cat.text(words, **params)
+    said = cat.text(words, **params)
+    nearest = params.get("nearest")
+    return f"{said} {cat.text('Did you mean {nearest}?', nearest=nearest)}" if nearest else said
 
 
 def _words(code: str) -> str | None:

@@ -27,6 +27,9 @@ from tui_app.text.phrases.system_phrases import SystemPhrases
 from tui_app.text.phrases.times import duration
 from tui_app.text.phrases.voice import Voice
 
+# What time may stop at.
+DUE = ev.Died | ev.Woke | ev.ConditionEnded | ev.TreatmentReady
+
 
 class Teller(msgspec.Struct, frozen=True):
     """Speaks to one seat of one table.
@@ -63,6 +66,18 @@ class Teller(msgspec.Struct, frozen=True):
 
     def seen(self, act: Act) -> tuple[Event, ...]:
         """Give the events of an act that the reader may know."""
+        seen = self._redacted(act)
+        if not self._waits_for_gm(act):
+            return seen
+        return tuple(event for event in seen if not isinstance(event, ev.TimeStopped))
+
+    def _waits_for_gm(self, act: Act) -> bool:
+        """Tell whether time stopped at something that the reader may not know of."""
+        if self.seat == GM or not any(isinstance(e, ev.TimeStopped) for e in act.events):
+            return False
+        return not any(isinstance(e, DUE) for e in self._redacted(act))
+
+    def _redacted(self, act: Act) -> tuple[Event, ...]:
         return redact(act.events, act.people, self.seat, SYSTEMS[self.system])
 
     def lines(self, act: Act, unused: tuple[str, ...] = ()) -> tuple[str, ...]:
@@ -78,6 +93,8 @@ class Teller(msgspec.Struct, frozen=True):
         voice = self._voice(act)
         told = list(self._of_steps(act))
         told += self._of_events(voice, self.seen(act))
+        if self._waits_for_gm(act):
+            told.append(self.cat.text("The clock waits for the GM."))
         if self.seat == GM and act.rolls:
             told.append(dice_line(self.cat, act.rolls))
         if unused:
