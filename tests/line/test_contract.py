@@ -326,3 +326,11 @@ def test_the_real_program_speaks_on_a_real_pipe(tmp_path: Path) -> None:
     )
 
     assert json.loads(said.stdout)["characters"][0]["name"] == "Rutger"
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_every_act_of_every_system_is_in_the_help(lang: str) -> None:
+    said = call("help", "acts", lang=lang)
+
+    assert said.status == 0
+    assert all(title in said.out for title in ("mSTOCS", "Shur'tugal", "Świat Mroku"))

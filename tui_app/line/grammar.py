@@ -73,8 +73,10 @@ def parse_line(line: str, view: TableView, presets: Presets) -> Command | Refusa
     Returns:
         The command, or why the line is none.
     """
+    # Bytes of an argument that are no UTF-8 come as lone surrogates, which no file can hold.
+    sound = line.encode("utf-8", "replace").decode("utf-8")
     try:
-        return _parse(line, view, presets)
+        return _parse(sound, view, presets)
     except Refused as refused:
         return refused.refusal
 

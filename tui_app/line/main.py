@@ -74,4 +74,5 @@ def unknown_command(text: str, cat: Catalogue) -> int:
 
 def mistaken_command(text: str) -> bool:
     """Tell whether a word looks like a slip of a command rather than like a save."""
-    return bool(nearest(text, tuple(COMMANDS), 0.75))
+    is_path = "." in text or "/" in text
+    return not is_path and bool(nearest(text, tuple(COMMANDS)))

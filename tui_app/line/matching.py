@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any, Final
 
 from tui_app.domain.gametime import parse_span
@@ -14,6 +15,7 @@ from tui_app.line.words import Word
 
 # A label is at most 24 cells, so no name has more words.
 NAME_WORDS_MAX: Final = 12
+WAYS_MAX: Final = 50
 
 
 class Matcher:
@@ -36,7 +38,8 @@ class Matcher:
         Raises:
             Refused: ``line.missing``, ``line.too_many`` or what was wrong with a value.
         """
-        found = next(self._match(0, 0), None)
+        # A number belongs to a name only where enough is left for the rest.
+        found = max(islice(self._match(0, 0), WAYS_MAX), key=len, default=None)
         if found is not None:
             return found
         if self._complaint is None:
@@ -85,29 +88,46 @@ class Matcher:
                 return [at + 1]
 
     def _name_ends(self, at: int) -> list[int]:
-        """Give the ends of longer and longer lists of names, the longest first."""
-        ends: list[int] = []
-        while (end := self._name_end(at)) is not None:
-            ends.insert(0, end)
-            at = end
-        return ends
+        """Give all places where a list of names may end, the farthest first."""
+        reached, new = {at}, [at]
+        while new:
+            start = new.pop()
+            ends = range(start + 1, min(len(self._words), start + NAME_WORDS_MAX) + 1)
+            found = [end for end in ends if end not in reached and self._names(start, end)]
+            reached.update(found)
+            new += found
+        return sorted(reached - {at}, reverse=True)
 
-    def _name_end(self, at: int) -> int | None:
-        last = min(len(self._words), at + NAME_WORDS_MAX)
-        for end in range(last, at, -1):
-            if self._people.is_known(self._text(at, end)):
-                return end
-        return None
+    def _names(self, at: int, end: int) -> bool:
+        """Tell whether words name somebody; a pattern or a group is one word."""
+        text = self._text(at, end)
+        if end == at + 1:
+            return self._people.is_known(text)
+        return self._people.find(text) is not None
 
     def _value(self, arg: Arg, at: int, end: int) -> Any:
         if arg.kind != "characters":
             return read_value(arg, arg.key or arg.field, self._text(at, end), self._people)
         ids: dict[str, None] = {}
-        while at < end:
-            stop = self._name_end(at) or end
-            ids |= dict.fromkeys(self._people.several(self._text(at, stop)))
-            at = stop
+        for start, stop in self._parted(at, end) or [(at, end)]:
+            ids |= dict.fromkeys(self._people.several(self._text(start, stop)))
         return tuple(ids)
+
+    def _parted(self, at: int, end: int) -> list[tuple[int, int]] | None:
+        """Part words into names, long ones first; None when they are none."""
+        before: dict[int, int] = {at: at}
+        for start in range(at, end):
+            if start in before:
+                for stop in range(start + 1, min(end, start + NAME_WORDS_MAX) + 1):
+                    if stop not in before and self._names(start, stop):
+                        before[stop] = start
+        if end not in before:
+            return None
+        parts: list[tuple[int, int]] = []
+        while end != at:
+            parts.insert(0, (before[end], end))
+            end = before[end]
+        return parts
 
     def _text(self, at: int, end: int) -> str:
         joined = " ".join(word.text for word in self._words[at:end])

@@ -86,10 +86,8 @@ class People:
         return ids
 
     def is_known(self, text: str) -> bool:
-        """Tell whether a text names somebody, or several."""
-        if "*" in text or fold(text) in _GROUPS:
-            return True
-        return self.find(text) is not None
+        """Tell whether one word names somebody, or several."""
+        return "*" in text or fold(text) in _GROUPS or self.find(text) is not None
 
 
 def _fits(character: CharacterView, text: str) -> bool:

@@ -10,6 +10,7 @@ import msgspec
 from tui_app.domain.refusals import Refusal, Refused, refuse
 
 LINE_MAX: Final = 4096
+WORDS_MAX: Final = 200
 
 # What opens a quotation and what may close it; people paste typographic ones.
 _QUOTES: Final = {'"': '"', "„": "”“", "“": "”", "«": "»", "'": "'"}
@@ -51,6 +52,8 @@ def split_words(line: str) -> list[Word]:
             continue
         word, at = _word(line, at)
         words.append(word)
+        if len(words) > WORDS_MAX:
+            refuse("line.too_long", high=LINE_MAX)
     return words
 
 

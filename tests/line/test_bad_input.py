@@ -1,0 +1,206 @@
+"""Whatever people type: one sentence, nothing changed, no traceback."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.support.line import FIGHT, Said, call, shown, table
+from tui_app import cli
+from tui_app.line.main import COMMANDS
+
+ROOT = Path(__file__).resolve().parents[2]
+HOSTILE = (
+    "[b]x[/b]",
+    "\x1b[2J",
+    "\u202eabc",
+    "\x00",
+    "a\ud800b",
+    "👨‍👩‍👧‍👦",
+    "'\"",
+    "=" * 50,
+    "%s{x}",
+)
+
+ONE_FOLDER = settings(
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+
+
+def sound(said: Said) -> None:
+    """Check that a call ended in an orderly way and sent nothing odd to the terminal."""
+    assert said.status in (0, 1, 2), said
+    text = said.out + said.err
+    assert "Traceback" not in text
+    assert not any(char in text for char in "\x1b\x00\u202e\x07")
+    text.encode()
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_name_is_kept_clean_or_refused(tmp_path: Path, name: str) -> None:
+    path = table(tmp_path / "t.toml")
+
+    for lang in ("pl", "en"):
+        sound(call("do", path, f"add {name} pw=5 onr=3", lang=lang))
+        sound(call("do", path, f'add "{name}" pw=5 onr=3 notes="{name}"', lang=lang))
+    for word in ("show", "journal"):
+        sound(call(word, path))
+    sound(call("journal", path, "--html"))
+
+
+WORDS = st.one_of(
+    st.sampled_from(
+        [*COMMANDS, "--json", "--as", "gm", "--take", "a=3", "43", "--lang", "-o", "x"]
+    ),
+    st.text(max_size=12),
+)
+
+
+@ONE_FOLDER
+@given(st.lists(WORDS, max_size=6))
+def test_any_call_ends_in_an_orderly_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(cli, "find_spec", lambda _name: None)
+
+    sound(call(*words, lang=""))
+
+
+@ONE_FOLDER
+@given(st.lists(st.text(max_size=40), max_size=3))
+def test_no_text_changes_a_table_that_refuses_it(tmp_path: Path, lines: list[str]) -> None:
+    path = str(tmp_path / "t.toml")
+    if not Path(path).exists():
+        table(Path(path), *FIGHT)
+    before = shown(path)
+
+    said = call("do", path, "--json", "--", *lines)
+
+    sound(said)
+    if lines and not said.all_data[0]["ok"]:
+        assert shown(path) == before
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"\xff\xfe", b"system = 'poker'", b"a = [", b"x" * 70_000, b"[[characters]]\n", b"\x00"],
+)
+def test_a_broken_or_foreign_save_is_refused_untouched(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "t.toml"
+    path.write_bytes(content)
+
+    for words in (("show",), ("do", "round"), ("journal",), ("replay",), ("check",), ("play",)):
+        said = call(words[0], str(path), *words[1:])
+
+        assert said.status == 1, (words, said)
+        assert len(said.err.strip().splitlines()) == 1
+    assert path.read_bytes() == content
+
+
+def test_a_hand_made_save_opens_and_plays_on(tmp_path: Path) -> None:
+    path = tmp_path / "t.toml"
+    path.write_text('system = "mstocs"\n[[characters]]\nname = "Ola"\npw = 7\nonr = 4\n')
+
+    assert call("do", str(path), "fight").status == 0
+
+    assert shown(str(path))["characters"][0]["name"] == "Ola"
+
+
+def test_a_hand_made_save_with_a_wrong_value_says_which(tmp_path: Path) -> None:
+    path = tmp_path / "t.toml"
+    path.write_text('system = "mstocs"\n[[characters]]\nname = "Ola"\npw = 700\nonr = 4\n')
+
+    said = call("show", str(path))
+
+    assert said.status == 1
+    assert "Ola" in said.err
+    assert "700" in said.err
+
+
+def test_an_impossible_die_is_refused_and_nothing_is_lost(tmp_path: Path) -> None:
+    path = table(tmp_path / "t.toml", *FIGHT[:-4])
+    before = shown(path)
+
+    for dice in ("hit=7,1,1", "hit=19", "hit=2", "hit=1,1"):
+        said = call("do", path, f"attack Rutger Goblin {dice}")
+
+        assert said.status == 1
+        assert "hit" in said.err
+    assert shown(path) == before
+
+
+def test_dice_that_were_not_needed_are_named(tmp_path: Path) -> None:
+    path = table(tmp_path / "t.toml", *FIGHT[:-4])
+
+    said = call("do", path, "attack Rutger Goblin hit=17 damage=9")
+
+    assert said.status == 0
+    assert "Not needed: damage." in said.out
+
+
+def test_a_crash_is_one_sentence_and_a_report_without_secrets(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_words: object) -> int:
+        raise RuntimeError("a secret")
+
+    path = table(tmp_path / "t.toml")
+    monkeypatch.setattr("tui_app.line.show.run", broken)
+
+    said = call("show", path)
+
+    assert said.status == 70
+    (report,) = (tmp_path / "state" / "klepsydra").iterdir()
+    assert str(report) in said.err
+    assert "RuntimeError" in report.read_text()
+    assert "secret" not in report.read_text() + said.err
+
+
+def test_a_closed_pipe_is_no_error_anybody_sees(tmp_path: Path) -> None:
+    path = table(tmp_path / "t.toml", *FIGHT, *["note again"] * 300)
+    reader, writer = os.pipe()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tui_app", "journal", path],
+        cwd=ROOT,
+        stdout=writer,
+        stderr=subprocess.PIPE,
+    )
+    os.close(writer)
+    os.read(reader, 10)
+    os.close(reader)
+    _, said = process.communicate(timeout=30)
+
+    assert said == b""
+    assert process.returncode in (0, 1)
+
+
+def test_an_interrupt_ends_play_and_keeps_every_act(tmp_path: Path) -> None:
+    path = table(tmp_path / "t.toml")
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tui_app", "play", path, "--json"],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    with process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write("add Ola pw=7 onr=4\n")
+        process.stdin.flush()
+        assert json.loads(process.stdout.readline())["ok"]
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=30)
+
+    assert process.returncode == 130
+    assert "Traceback" not in err
+    assert [c["name"] for c in shown(path)["characters"]] == ["Ola"]
+    assert call("check", path).status == 0
