@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
 from rich.console import Console
+from textual import events
 from textual.app import App
 from textual.driver import Driver
 from textual.message import Message
 from textual.screen import Screen
 from textual.signal import Signal
+from textual.widget import Widget
 from textual.worker import WorkerFailed
 
 from tui_app.store.resources import resource_dir
@@ -30,7 +33,7 @@ from tui_app.ui.globals import DESTINATIONS
 from tui_app.ui.go import GoDialog
 from tui_app.ui.help import HelpDialog
 from tui_app.ui.palette import PaletteDialog
-from tui_app.ui.screen import BaseScreen
+from tui_app.ui.screen import BaseDialog, BaseScreen
 from tui_app.ui.themes import THEMES, ThemeChoice
 
 CRASH_CODE = 70
@@ -85,6 +88,7 @@ class KlepsydraApp(App[int], inherit_bindings=False):
         self.language_changed: Signal[Catalogue] = Signal(self, "language-changed")
         self.reports = reports
         self._crash_sentence = ""
+        self._aimed: deque[tuple[events.Key, Widget | None]] = deque(maxlen=64)
         self._unsubscribe: Callable[[], None] | None = None
         self._bindings = bindings_of(registry, GLOBAL)
         self._use_colours(colours or colour_depth())
@@ -136,6 +140,20 @@ class KlepsydraApp(App[int], inherit_bindings=False):
         """Allow nothing but quitting on a tiny terminal."""
         too_small = bool(self.screen_stack) and self.screen.has_class("-too-small")
         return action == "quit" or not too_small
+
+    async def _on_key(self, event: events.Key) -> None:
+        """Give what was typed ahead to the page that an earlier key has opened meanwhile."""
+        screen = self.screen
+        aims = [widget for key, widget in self._aimed if key is event]
+        if aims and isinstance(screen, BaseDialog) and not _is_on(aims[0], screen):
+            screen.take_early(event)
+            event.prevent_default()
+
+    async def on_event(self, event: events.Event) -> None:
+        """Remember at which widget each key was aimed."""
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            self._aimed.append((event, self.focused))
+        await super().on_event(event)
 
     def action_open_help(self) -> None:
         """Show the keys and terms of the screen."""
@@ -261,6 +279,10 @@ class KlepsydraApp(App[int], inherit_bindings=False):
             sys.__stderr__.write(self._crash_sentence + "\n")
             sys.__stderr__.flush()
             self._crash_sentence = ""
+
+
+def _is_on(widget: Widget | None, screen: Screen[Any]) -> bool:
+    return widget is not None and widget.is_attached and widget.screen is screen
 
 
 def _own_driver() -> type[Driver] | None:

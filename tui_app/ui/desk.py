@@ -51,6 +51,7 @@ class Desk:
         self.settings: Settings = load_settings(settings)
         self.opened: Opened | None = None
         self._data = data
+        self._copy: Path | None = None
         self._settings_path = settings
         self._writing: ThreadPoolExecutor | None = None
 
@@ -66,7 +67,9 @@ class Desk:
             StoreError: When it cannot be opened, or ``edited_and_newer`` when one must choose.
         """
         found = open_table(path, take=take)
-        return self._lay_down(Opened(found.session, path, found.report))
+        # A copy of a sample is as it should be; there is nothing to tell of it.
+        report = None if path == self._copy else found.report
+        return self._lay_down(Opened(found.session, path, report))
 
     def peek(self, path: Path) -> TableView:
         """Look at another table without opening it for play.
@@ -99,6 +102,7 @@ class Desk:
             target.write_bytes(sample_path(system).read_bytes())
         except OSError:
             raise StoreError("io_error", {"path": str(target)}) from None
+        self._copy = target
         return target
 
     def _free_path(self, stem: str) -> Path:

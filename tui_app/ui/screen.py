@@ -219,9 +219,31 @@ class BaseScreen(Sized[None]):
 class BaseDialog(Sized[Result], ModalScreen[Result], Generic[Result]):
     """A page over a screen that returns a value; Esc returns nothing."""
 
+    def __init__(self) -> None:
+        """Create the page; keys that come before it stands wait for it."""
+        super().__init__()
+        self._stands = False
+        self._early: list[events.Key] = []
+
     def on_mount(self) -> None:
-        """Put the words in."""
+        """Put the words in, and take what was typed ahead."""
         self._word_too_small()
+        self._stands = True
+        for key in self._early:
+            self.early_target.post_message(key)
+
+    @property
+    def early_target(self) -> Widget:
+        """The widget that gets what is typed ahead."""
+        return self
+
+    def take_early(self, event: events.Key) -> None:
+        """Take a key that was typed before this page had the keyboard."""
+        key = events.Key(event.key, event.character)
+        if self._stands:
+            self.early_target.post_message(key)
+        else:
+            self._early.append(key)
 
     def compose(self) -> ComposeResult:
         """Compose the page."""

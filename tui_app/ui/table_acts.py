@@ -41,6 +41,13 @@ TABLE_ACTIONS: Final[tuple[Action, ...]] = (
         group=GROUP,
     ),
     Action(
+        "house_rules",
+        (),
+        N_("house rules"),
+        N_("Show the house rules of this table, and change them."),
+        group=GROUP,
+    ),
+    Action(
         "close_table",
         (),
         N_("close the table"),

@@ -14,6 +14,7 @@ from tui_app.text.deferred import N_
 from tui_app.ui.base_app import KlepsydraApp
 from tui_app.ui.dialogs.line_page import Answered, LinePage
 from tui_app.ui.dialogs.question import yes_or_no
+from tui_app.ui.house_rules import HouseRules
 from tui_app.ui.screens.places import PLACES
 from tui_app.ui.seat_gateway import SeatGateway
 from tui_app.ui.seat_screen import SeatScreen
@@ -122,6 +123,11 @@ class TableApp(KlepsydraApp):
         """Ask for the rate of the running clock."""
         if (screen := self.seat_screen) is not None:
             set_rate(screen)
+
+    def action_house_rules(self) -> None:
+        """Show the house rules and let them be changed."""
+        if (screen := self.seat_screen) is not None:
+            HouseRules(screen).show()
 
     def action_prompt(self) -> None:
         """Let any act be written."""

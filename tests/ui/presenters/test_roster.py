@@ -58,7 +58,7 @@ def test_a_hidden_character_is_marked_for_the_gm_and_absent_for_a_player() -> No
     session = party()
     session.execute(GM, SetHidden(characters=("c2",)))
 
-    assert "(hidden)" in shown(session)[1]["name"]
+    assert "⊘" in shown(session)[1]["name"]
     assert [row["name"] for row in shown(session, "Ania")] == ["Rutger"]
 
 

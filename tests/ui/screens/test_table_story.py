@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from textual.events import Key
+
 from tests.support.golden import screen_text
 from tests.support.home import desk_in, playing, reader
 from tui_app.domain.commands import AddCharacter
@@ -134,3 +136,19 @@ async def test_the_clock_starts_and_pauses_with_the_space_bar(tmp_path: Path) ->
         assert at.session.view(GM).running
         await at.press("space")
         assert not at.session.view(GM).running
+
+
+async def test_what_is_typed_ahead_of_a_page_is_not_lost(tmp_path: Path) -> None:
+    async with playing(tmp_path, line=reader({"add 5 goblin": GOBLINS})) as at:
+        for key in ("p", "5", "x"):
+            at.app.post_message(Key(key, key))
+        await at.pilot.pause()
+
+        assert "5x_" in screen_text(at.app)
+
+        await at.press("escape")
+        for key in ("a", "R", "y"):
+            at.app.post_message(Key(key, key))
+        await at.pilot.pause()
+
+        assert "Ry_" in screen_text(at.app)

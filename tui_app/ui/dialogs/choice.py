@@ -61,7 +61,7 @@ class ChoiceDialog(BaseDialog[tuple[str, ...]]):
         columns = (
             *([Column("mark", width=3)] if self._several else []),
             Column("name", width=16, flex=1),
-            Column("about", width=16, flex=2, priority=1),
+            Column("about", width=16, flex=1, priority=1),
         )
         yield LineGrid(columns, header=False)
 

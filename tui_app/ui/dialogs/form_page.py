@@ -8,6 +8,7 @@ from typing import ClassVar
 import msgspec
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.widget import Widget
 
 from tui_app.text.deferred import N_
 from tui_app.ui.cells import Run
@@ -60,6 +61,11 @@ class FormPage(BaseDialog[bool]):
         keys = Run(self.catalogue.text(_KEYS), "muted")
         self.query_one(ClockLine).set_parts(Run(self._title, "title"), "", keys)
         self.query_one(Form).focus()
+
+    @property
+    def early_target(self) -> Widget:
+        """What is typed ahead is the form's."""
+        return self.query_one(Form)
 
     def on_form_changed(self, message: Form.Changed) -> None:
         """Take back what was said of the old values."""

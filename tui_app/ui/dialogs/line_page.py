@@ -8,6 +8,7 @@ from typing import ClassVar
 import msgspec
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.widget import Widget
 
 from tui_app.ui.cells import Run, Runs
 from tui_app.ui.screen import BaseDialog, sheet
@@ -75,6 +76,11 @@ class LinePage(BaseDialog[str]):
         """Take the keyboard."""
         self.query_one(LineEntry).focus()
         self._show(self._text)
+
+    @property
+    def early_target(self) -> Widget:
+        """What is typed ahead is the entry's."""
+        return self.query_one(LineEntry)
 
     def on_line_entry_changed(self, message: LineEntry.Changed) -> None:
         """Show how one may go on."""

@@ -15,6 +15,8 @@ from tui_app.ui.presenters.marks import status_run
 from tui_app.ui.rows import Row
 from tui_app.ui.systems.parts import SystemParts
 
+HIDDEN_MARK = "⊘"
+NOTES_MARK = "✎"
 _SEAT = N_("Seat")
 _NAME = N_("Name")
 _STATUS = N_("Status")
@@ -44,7 +46,7 @@ def _row(view: TableView, character: CharacterView, parts: SystemParts, cat: Cat
     return Row(
         character.id,
         (
-            name_runs(character, cat),
+            name_runs(character),
             *parts.roster_cells(character, cat),
             status_run(cat, character.status),
             _due(view, character, cat),
@@ -55,13 +57,13 @@ def _row(view: TableView, character: CharacterView, parts: SystemParts, cat: Cat
     )
 
 
-def name_runs(character: CharacterView, cat: Catalogue) -> Runs:
+def name_runs(character: CharacterView) -> Runs:
     """Give a name with the signs for notes and for being hidden."""
     runs = [Run(character.name, "strong" if character.side == "hero" else "")]
     if character.hidden:
-        runs.append(Run(f" ({cat.text('hidden')})", "muted"))
+        runs.append(Run(f" {HIDDEN_MARK}", "muted"))
     if character.notes or character.gm_notes:
-        runs.append(Run(" ✎", "accent"))
+        runs.append(Run(f" {NOTES_MARK}", "accent"))
     return tuple(runs)
 
 
@@ -83,8 +85,10 @@ def notes_runs(character: CharacterView | None, cat: Catalogue) -> Runs:
     if character is None:
         return ()
     runs: list[Run] = []
+    if character.hidden:
+        runs.append(Run(f"{HIDDEN_MARK} {cat.text('hidden from the players')}  ", "muted"))
     if character.notes:
-        runs.append(Run(f"✎ {character.notes}  "))
+        runs.append(Run(f"{NOTES_MARK} {character.notes}  "))
     if character.gm_notes:
         runs.append(Run(cat.text("GM only: {text}", text=character.gm_notes), "muted"))
     return tuple(runs)

@@ -22,7 +22,7 @@ _NEW = N_("New table")
 _OPEN = N_("Open by path")
 _RECENT = N_("Recent")
 _SAMPLE = N_("Sample")
-_SAMPLE_HELP = N_("a copy to play: a party and its foes, before round 1")
+_SAMPLE_HELP = N_("a copy to play: a party and its foes")
 _NEW_HELP = N_("choose a rule system and a name")
 _OPEN_HELP = N_("type where the save lies")
 

@@ -130,7 +130,7 @@ def _wound(
         due = Run(f"† {remaining(cat, wound.due_s - view.elapsed_s)}", "bad")
     cells = (
         Run(wound_word(cat, wound.cls), "bad"),
-        name_runs(character, cat),
+        name_runs(character),
         words.health(character),
         due,
         _at(wound.due_s, cat),
@@ -181,7 +181,7 @@ def _condition(
         due = cat.text(ENDS_IN, time=remaining(cat, held.due_s - view.elapsed_s))
     cells = (
         Run(PHRASES[view.system].condition(cat, held.what), token),
-        name_runs(character, cat),
+        name_runs(character),
         words.health(character),
         due,
         _at(held.due_s, cat),
@@ -199,7 +199,7 @@ def _out(
     left = remaining(cat, until_s - view.elapsed_s)
     cells = (
         Run(cat.text(OUT), "warn"),
-        name_runs(character, cat),
+        name_runs(character),
         words.health(character),
         cat.text(ENDS_IN, time=left),
         _at(until_s, cat),
@@ -212,7 +212,7 @@ def _out(
 def _person_row(character: CharacterView, words: WoundWords, cat: Catalogue) -> Row:
     token: Token = "muted" if character.status in ("dead", "up") else ""
     state = status_run(cat, character.status)
-    cells = (state, name_runs(character, cat), words.health(character), "", "", "", "")
+    cells = (state, name_runs(character), words.health(character), "", "", "", "")
     return Row(Item("person", character.id).key, cells, token)
 
 

@@ -143,7 +143,7 @@ class ConversionScreen(SeatScreen):
         text = self.catalogue.text
         rows = [Row(_NOBODY, (text(N_("nobody: a free conversion")), ""))]
         rows += [
-            Row(character.id, (name_runs(character, self.catalogue), ""))
+            Row(character.id, (name_runs(character), ""))
             for character in self.gateway.view().characters
             if character.sees == "all"
         ]

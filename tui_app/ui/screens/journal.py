@@ -68,6 +68,8 @@ class JournalScreen(SeatScreen):
         self._index = JournalIndex()
         self._shown: list[Place] = []
         self._words = ""
+        self._matched: list[Place] = []
+        self._matched_to = 0
         self._seen = 0
         self._lines: dict[int, Runs] = {}
 
@@ -94,8 +96,9 @@ class JournalScreen(SeatScreen):
         self.acts.focus()
 
     def retranslate(self) -> None:
-        """Forget the lines in the old language."""
+        """Forget the lines in the old language, and what a filter found in them."""
         self._lines.clear()
+        self._matched, self._matched_to = [], 0
         self._seen = -1
 
     def show_view(self, view: TableView) -> None:
@@ -124,9 +127,17 @@ class JournalScreen(SeatScreen):
         if not self._words:
             return places
         teller = self.gateway.teller()
-        first = places[0].seq if places else 1
-        kept = {act.seq for act in self.gateway.acts(first) if matches(act, self._words, teller)}
-        return [place for place in places if place.seq in kept]
+        new = [place for place in places if place.seq > self._matched_to]
+        if new:
+            acts = self.gateway.acts(new[0].seq)
+            kept = {act.seq for act in acts if matches(act, self._words, teller)}
+            self._matched += [place for place in new if place.seq in kept]
+            self._matched_to = new[-1].seq
+        return self._matched
+
+    def _filter(self, words: str) -> None:
+        self._words, self._matched, self._matched_to = words, [], 0
+        self._list(None)
 
     def _line(self, index: int) -> Runs:
         place = self._shown[index]
@@ -151,8 +162,7 @@ class JournalScreen(SeatScreen):
         """Ask for the words of a filter."""
 
         def take(words: str) -> Answered:
-            self._words = words.strip()
-            self._list(None)
+            self._filter(words.strip())
             return Answered("", accepted=True)
 
         page = LinePage(self.catalogue.text(_FILTER), take, text=self._words)
@@ -160,8 +170,7 @@ class JournalScreen(SeatScreen):
 
     def action_show_all(self) -> None:
         """Show all acts again."""
-        self._words = ""
-        self._list(None)
+        self._filter("")
 
     def action_undo_to_here(self) -> None:
         """Take back all acts after the one under the cursor, if the person says so."""

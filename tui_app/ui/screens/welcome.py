@@ -62,8 +62,8 @@ class WelcomeScreen(BaseScreen):
         yield TextLines(id="hello", wrap=True)
         columns = (
             Column("what", width=17),
-            Column("name", width=12, flex=1),
-            Column("more", width=20, flex=4, priority=1),
+            Column("name", width=14, flex=1),
+            Column("more", width=40, priority=1),
         )
         yield LineGrid(columns, header=False, id="offers")
 

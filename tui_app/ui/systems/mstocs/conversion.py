@@ -29,7 +29,7 @@ _NEIGHBOURS = 2
 _BY_HAND_KEYS = ("pw", "onr")
 
 _HINTS: Final = {
-    "ww": N_("weapon skill, k100"),
+    "ww": N_("weapon skill"),
     "s": N_("strength"),
     "wt": N_("toughness"),
     "a": N_("attacks"),

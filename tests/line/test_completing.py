@@ -1,0 +1,68 @@
+"""Ways to go on with a half-written act."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.home import add, fresh_session
+from tui_app.domain.commands import AddCharacter
+from tui_app.domain.refusals import Refusal
+from tui_app.domain.table import GM
+from tui_app.line.at_screen import complete, read, usage
+from tui_app.store.session import Session
+
+
+@pytest.fixture
+def session() -> Session:
+    session = fresh_session()
+    add(session, "Rutger", "Ania", pw=9, onr=4)
+    add(session, "Herman Wielki", pw=9, onr=4)
+    session.execute(GM, AddCharacter(name="Szpieg", fields={"pw": 7, "onr": 3}, hidden=True))
+    return session
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("adv", "advance"),
+        ("add 5 gob", "add 5 goblin"),
+        ("attack Ru", "attack Rutger"),
+        ("attack herm", 'attack "Herman Wielki"'),
+        ("attack Rutger Rutger da", "attack Rutger Rutger damage="),
+        ("attack Rutger Rutger aimed=he", "attack Rutger Rutger aimed=head"),
+        ("fight e", "fight end"),
+    ],
+)
+def test_the_likeliest_way_on_is_the_first(session: Session, text: str, first: str) -> None:
+    assert complete(text, session, GM, "en")[0] == first
+
+
+def test_nobody_whom_the_seat_may_not_see_is_offered(session: Session) -> None:
+    offered = complete("attack Rutger ", session, "Ania", "en")
+
+    assert not any("Szpieg" in way for way in offered)
+    assert any("Szpieg" in way for way in complete("attack Rutger ", session, GM, "en"))
+
+
+@pytest.mark.parametrize("text", ["", "   ", "xyzzy ", '"', 'attack "Ru', "add 5 gob\x00"])
+def test_nothing_that_can_be_typed_makes_it_stumble(session: Session, text: str) -> None:
+    assert all(isinstance(way, str) for way in complete(text, session, GM, "pl"))
+    assert isinstance(usage(text, session, GM), str)
+
+
+def test_a_taken_way_can_be_read(session: Session) -> None:
+    (way, *_) = complete("add 5 gob", session, GM, "en")
+
+    assert isinstance(read(way, session, GM, "en"), AddCharacter)
+
+
+def test_a_line_that_is_no_act_is_refused_with_the_nearest_verb(session: Session) -> None:
+    refused = read("atack Rutger", session, GM, "en")
+
+    assert isinstance(refused, Refusal)
+    assert "attack" in str(refused.params)
+
+
+def test_the_usage_of_the_verb_is_known_once_it_is_written(session: Session) -> None:
+    assert usage("att", session, GM) == ""
+    assert usage("attack ", session, GM).startswith("attack")
