@@ -204,3 +204,31 @@ def test_an_interrupt_ends_play_and_keeps_every_act(tmp_path: Path) -> None:
     assert "Traceback" not in err
     assert [c["name"] for c in shown(path)["characters"]] == ["Ola"]
     assert call("check", path).status == 0
+
+
+def test_a_broken_preset_of_ones_own_is_passed_over_and_told(tmp_path: Path) -> None:
+    path = table(tmp_path / "t.toml")
+    own = tmp_path / "config" / "klepsydra" / "bestiary-mstocs.toml"
+    own.parent.mkdir(parents=True, exist_ok=True)
+    own.write_text(
+        '[[preset]]\nid = "troll"\npl = "Troll"\nen = "Troll"\nkeys = {pw = 12, onr = 6}\n'
+        '[[preset]]\nid = "smok"\npl = "Smok"\nen = "Dragon"\nkeys = {pw = 900, onr = 6}\n'
+        '[[preset]]\nid = "bez"\n'
+    )
+
+    said = call("do", path, "add 2 troll")
+
+    assert said.status == 0, said.err
+    assert "smok" in said.out
+    assert "bez" in said.out
+    assert [c["name"] for c in shown(path)["characters"]] == ["Troll", "Troll 2"]
+    assert call("do", path, "add smok").status == 1
+
+
+def test_many_words_are_read_at_once(tmp_path: Path) -> None:
+    path = table(tmp_path / "t.toml", "add 60 goblin")
+
+    said = call("do", path, "attack " + "Goblin " * 150)
+
+    assert said.status == 1
+    assert len(said.err.splitlines()) == 1

@@ -271,13 +271,15 @@ def test_a_save_that_is_held_is_read_but_not_written(tmp_path: Path) -> None:
         owner.stdin.flush()
         owner.stdout.readline()
         refused = call("do", path, "round")
-        readers = [call(word, path).status for word in ("show", "journal", "replay", "verify")]
+        readers = [
+            call(word, path).status for word in ("show", "journal", "replay", "verify", "check")
+        ]
         owner.stdin.close()
         owner.stdout.read()
 
     assert refused.status == 1
     assert str(owner.pid) in refused.err
-    assert readers == [0, 0, 0, 0]
+    assert readers == [0, 0, 0, 0, 0]
     assert call("do", path, "round").status == 0
 
 

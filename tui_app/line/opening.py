@@ -21,6 +21,7 @@ from tui_app.store.findings import Report
 from tui_app.store.paths import bestiary_path, save_path
 from tui_app.store.session import Session
 from tui_app.store.tables import open_table
+from tui_app.text.phrases.faults import fault_text
 from tui_app.text.phrases.findings import finding_text
 from tui_app.text.phrases.teller import Teller
 
@@ -99,7 +100,10 @@ def at_table(argument: str, options: Options, out: Output, *, writable: bool) ->
         teller = Teller(out.cat, session.table.system, seat, session.table.house, session.act)
         if writable and not out.as_json:
             _tell_findings(out, opened.report)
-        presets = presets_of(session.table.system, out.cat.lang)
+        bestiary = bestiary_of(session.table.system)
+        if writable and not out.as_json:
+            out.say(*(fault_text(out.cat, f, session.table.system) for f in bestiary.faults))
+        presets = _presets(bestiary, out.cat.lang)
         yield AtTable(session, seat, teller, presets, opened.report)
     finally:
         session.close()
@@ -148,7 +152,15 @@ def seat_of(table: AnyTable, text: str) -> str:
 
 def presets_of(system: str, lang: str) -> Presets:
     """Give the presets of a rule system, shipped and a person's own."""
-    bestiary = load_bestiary(system, bestiary_path(system))
+    return _presets(bestiary_of(system), lang)
+
+
+def bestiary_of(system: str) -> Bestiary:
+    """Load the presets of a rule system, and what of a person's own could not be read."""
+    return load_bestiary(system, bestiary_path(system))
+
+
+def _presets(bestiary: Bestiary, lang: str) -> Presets:
     names = tuple(name for p in bestiary.presets for name in _spellings(p.id, p.name(lang)))
     return Presets(lambda text: _pattern(bestiary, text, lang), names, bestiary.equipped)
 

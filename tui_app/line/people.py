@@ -37,6 +37,9 @@ class People:
         """Know the characters of a view."""
         self._all = view.characters
         self._by_label = {label_key(c.name): c for c in view.characters}
+        self._by_fold: dict[str, list[CharacterView]] = {}
+        for character in view.characters:
+            self._by_fold.setdefault(fold(character.name), []).append(character)
 
     def find(self, text: str) -> CharacterView | None:
         """Find a character by its whole name; None when nobody bears it.
@@ -48,7 +51,7 @@ class People:
         found = self._by_label.get(label_key(text))
         if found is not None:
             return found
-        folded = [c for c in self._all if fold(c.name) == fold(text)]
+        folded = self._by_fold.get(fold(text), [])
         if len(folded) > 1:
             refuse("line.ambiguous", text=text, choices=tuple(c.name for c in folded))
         return folded[0] if folded else None

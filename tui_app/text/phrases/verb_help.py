@@ -86,4 +86,5 @@ NAMES: Final = (
         "bonus die. Dice that are not typed are rolled."
     ),
     N_("Spans: 90s, 10m, 1h30m, 2d, round, next."),
+    N_("play also knows show, journal, help and quit."),
 )
