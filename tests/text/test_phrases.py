@@ -7,6 +7,7 @@ import pytest
 
 from tui_app.domain.commands import CORE_COMMANDS
 from tui_app.domain.names import Told
+from tui_app.domain.rules.mstocs.tables import ITEMS
 from tui_app.domain.rules.registry import SYSTEMS
 from tui_app.domain.rulings import RefusalCode
 from tui_app.line.core_verbs import verbs_of
@@ -102,3 +103,9 @@ def test_every_command_that_people_give_can_be_typed(system: str) -> None:
 
     typed = {*CORE_COMMANDS, *SYSTEMS[system].commands}
     assert {command.__name__ for command in typed - made} <= ours
+
+
+def test_the_help_names_every_item_that_can_be_held() -> None:
+    named = set(PHRASES["mstocs"].sheet_keys["weapon"].split())
+
+    assert set(ITEMS) <= named

@@ -9,6 +9,7 @@ from tui_app.domain.names import fold
 from tui_app.domain.rules.registry import SYSTEMS, system_of
 from tui_app.domain.verbs import Verb
 from tui_app.line.core_verbs import verbs_of
+from tui_app.line.opening import bestiary_of
 from tui_app.line.options import Options, UsageError
 from tui_app.line.output import DONE, Output
 from tui_app.line.usage import usage_of
@@ -53,6 +54,7 @@ def acts_help(cat: Catalogue, system: str) -> Iterator[str]:
     yield ""
     yield from (cat.text(text) for text in NAMES)
     yield from _keys(cat, words)
+    yield from _presets(cat, system)
     yield from _rules(cat, words)
 
 
@@ -74,6 +76,14 @@ def _keys(cat: Catalogue, words: SystemPhrases) -> Iterator[str]:
     yield ""
     yield cat.text("Dice that can be typed:")
     yield from (f"  {key}: {cat.text(said)}" for key, said in {**DICE, **words.dice}.items())
+
+
+def _presets(cat: Catalogue, system: str) -> Iterator[str]:
+    presets = bestiary_of(system).presets
+    if presets:
+        yield ""
+        yield cat.text("Presets (add 5 goblin):")
+        yield "  " + ", ".join(f"{preset.id} ({preset.name(cat.lang)})" for preset in presets)
 
 
 def _rules(cat: Catalogue, words: SystemPhrases) -> Iterator[str]:

@@ -64,7 +64,10 @@ SHEET_KEYS: Final = {
     "pw_start": N_("PW of the healthy character; auto derives it again"),
     "onr": N_("OnR; auto derives it again"),
     "lost": N_("PW lost so far"),
-    "weapon": N_("item in hand"),
+    "weapon": N_(
+        "item in hand: one_handed two_handed dagger rapier main_gauche flail two_handed_flail "
+        "spear buckler small_shield large_shield natural custom none"
+    ),
     "offhand": N_("second item"),
     "mode": N_("usual mode of the items"),
     "armour": N_("armour of all locations"),
