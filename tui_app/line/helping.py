@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from tui_app.domain.names import fold
 from tui_app.domain.rules.registry import SYSTEMS, system_of
+from tui_app.domain.rulings import Switch
 from tui_app.domain.verbs import Verb
 from tui_app.line.core_verbs import verbs_of
 from tui_app.line.opening import bestiary_of
@@ -55,7 +56,7 @@ def acts_help(cat: Catalogue, system: str) -> Iterator[str]:
     yield from (cat.text(text) for text in NAMES)
     yield from _keys(cat, words)
     yield from _presets(cat, system)
-    yield from _rules(cat, words)
+    yield from _rules(cat, words, SYSTEMS[system].switches)
 
 
 def _verb(cat: Catalogue, verb: Verb, words: SystemPhrases) -> Iterator[str]:
@@ -86,13 +87,15 @@ def _presets(cat: Catalogue, system: str) -> Iterator[str]:
         yield "  " + ", ".join(f"{preset.id} ({preset.name(cat.lang)})" for preset in presets)
 
 
-def _rules(cat: Catalogue, words: SystemPhrases) -> Iterator[str]:
+def _rules(cat: Catalogue, words: SystemPhrases, switches: Iterable[Switch]) -> Iterator[str]:
     yield ""
     yield cat.text("House rules:")
     for name, said in words.presets.items():
         yield f"  preset={name}: {cat.text(said)}"
-    for key, switch in words.switches.items():
-        yield f"  {key}: {cat.text(switch.title)}"
-        yield from (
-            f"    {key}={value}: {cat.text(said)}" for value, said in switch.choices.items()
-        )
+    for switch in switches:
+        key, rule = switch.ruling, words.switches[switch.ruling]
+        yield f"  {key}: {cat.text(rule.title)}"
+        for choice in switch.choices:
+            yield f"    {key}={choice}: {cat.text(rule.choices[choice])}"
+        if not switch.choices:
+            yield f"    {key}={switch.minimum}…{switch.maximum} ({switch.default})"
