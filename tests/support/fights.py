@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from textual.driver import Driver
 from textual.events import Paste
 from textual.pilot import Pilot
 
@@ -77,10 +78,22 @@ def herman() -> Session:
 
 
 def fight_app(
-    session: Session, folder: Path, first: str, *, seat: str = GM, lang: Lang = "en"
+    session: Session,
+    folder: Path,
+    first: str,
+    *,
+    seat: str = GM,
+    lang: Lang = "en",
+    driver_class: type[Driver] | None = None,
 ) -> TableApp:
     """The program of one seat at a table, starting at a screen."""
-    app = TableApp(NoTable(catalogue(lang)), REGISTRY, reports=folder, colours=ColourDepth.TRUE)
+    app = TableApp(
+        NoTable(catalogue(lang)),
+        REGISTRY,
+        reports=folder,
+        colours=ColourDepth.TRUE,
+        driver_class=driver_class,
+    )
     app.sit_down(gateway(session, seat, catalogue(lang)))
     app.first_mode = first
     return app

@@ -17,6 +17,7 @@ from tui_app.ui.seat_gateway import SeatGateway
 from tui_app.ui.systems.parts import SystemParts
 from tui_app.ui.systems.registry import PARTS
 from tui_app.ui.widgets.banner import Banner
+from tui_app.ui.widgets.messageline import MessageLine
 
 if TYPE_CHECKING:
     from tui_app.ui.table_app import TableApp
@@ -34,6 +35,8 @@ class SeatScreen(BaseScreen):
 
     A subclass composes `compose_body`, draws in `show_view` and words itself in `retranslate`.
     """
+
+    _hinted = ""
 
     def compose(self) -> ComposeResult:
         """Compose the parts of every screen, with the banner under the clock."""
@@ -76,6 +79,13 @@ class SeatScreen(BaseScreen):
         outcome = self.gateway.execute(command)
         self.tell(outcome)
         return outcome
+
+    def hint(self, text: str) -> None:
+        """Show what one might do, unless the message line says something of more weight."""
+        line = self.query_one(MessageLine)
+        if line.text in ("", self._hinted):
+            self.say(text)
+            self._hinted = text
 
     def tell(self, outcome: Outcome) -> None:
         """Say what came of an act."""

@@ -123,3 +123,23 @@ async def test_the_matrix_fits_a_small_terminal(tmp_path: Path, size: tuple[int,
 
         assert "[  4_" in at.shown
         assert "Order:" in at.shown
+
+
+async def test_names_of_people_are_shown_as_they_are(tmp_path: Path) -> None:
+    session = big_fight()
+    rename = cmd.RenameCharacter(character=id_of(session, "Rutger"), name="[/b]{x} Żółw")
+    play(session, rename)
+    async with playing(session, tmp_path, "allocation") as at:
+        assert "[/b]{x} Żó" in at.shown
+
+
+async def test_a_spear_changes_its_mode_with_one_key(tmp_path: Path) -> None:  # M-G8
+    session = big_fight()
+    edit = cmd.EditCharacter(character=id_of(session, "Rutger"), fields={"weapon": "spear"})
+    play(session, edit)
+    async with playing(session, tmp_path, "allocation") as at:
+        await at.press("3", "tab", "3", "tab", "x", "m", "m")
+        assert "2  2  3 close in" in at.line("Rutger")
+
+        await at.press("enter")
+        assert at.sheet("Rutger")["effective"] == {"a": 2, "o": 2, "sz": 3}

@@ -205,3 +205,59 @@ async def test_names_of_people_are_shown_as_they_are(tmp_path: Path) -> None:
         await at.press("enter", "enter", "a")
 
         assert "[/b]{x} 👩‍🚒 Żółw → Rutger" in at.shown
+
+
+async def test_a_fixed_entry_is_finished_with_enter(tmp_path: Path) -> None:
+    session = printed_fight()
+    play(session, cmd.AddEntry(name="Zapadnia", at=5))
+    async with playing(session, tmp_path, "order") as at:
+        await at.press("home", "enter")
+
+        assert [place.acted for place in session.view("gm").order] == [True, False, False]
+
+
+async def test_without_a_fight_the_screen_says_how_to_open_one(tmp_path: Path) -> None:
+    session = printed_fight()
+    async with playing(session, tmp_path, "order") as at:
+        await at.press("e")
+        said = at.said
+        await at.press("f")
+
+        assert said != at.said
+        assert session.view("gm").round == 1
+
+
+async def test_the_passing_of_a_turn_is_one_key(tmp_path: Path) -> None:
+    session = printed_fight()
+    async with playing(session, tmp_path, "order") as at:
+        await at.press("p")
+
+        assert at.sheet("Goblin")["acted"]
+
+
+async def test_goblins_roll_their_ties_off_among_themselves(tmp_path: Path) -> None:
+    session = big_fight()
+    for sz, name in enumerate(("Rutger", "Borg", "Mira")):
+        allocate(session, name, 6, 3 - sz, sz)
+    async with playing(session, tmp_path, "allocation") as at:
+        await at.press("end", "3", "tab", "tab", "x", "enter")
+
+        assert session.view("gm").phase == "turns"
+        assert at.said == "✓ All have allocated; F4 shows the order."
+
+
+async def test_points_lost_by_hand_are_typed_after_the_dice(tmp_path: Path) -> None:
+    session = printed_fight()
+    play(session, cmd.SetRule(key="M-G2.split", value="manual"))  # M-G2
+    async with playing(session, tmp_path, "order") as at:
+        await at.press("enter", "enter")
+        for dice in ("2 2 3", "5 4 1", "10", "5 3", "6"):
+            await at.type(dice)
+        await at.type("3 1 0")
+        assert at.line("✗")
+        await at.press("escape")
+        await at.type("3 0 0")
+        await at.press("enter")
+
+        sheet = at.sheet("Rutger")
+        assert (sheet["a"], sheet["o"], sheet["sz"]) == (0, 3, 3)

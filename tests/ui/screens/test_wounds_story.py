@@ -144,3 +144,11 @@ async def test_the_wounds_look_so(tmp_path: Path, goldens: Goldens, lang: Lang) 
 async def test_wounds_fit_a_small_terminal(tmp_path: Path, size: tuple[int, int]) -> None:
     async with playing(wounded(), tmp_path, "wounds", size=size) as at:
         assert "† 3:00" in at.line("▸")
+
+
+async def test_names_of_people_are_shown_as_they_are(tmp_path: Path) -> None:
+    session = wounded()
+    rename = cmd.RenameCharacter(character=id_of(session, "Herman"), name="[/b]{x} Żółw")
+    play(session, rename)
+    async with playing(session, tmp_path, "wounds") as at:
+        assert "[/b]{x} Żó" in at.shown

@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.widget import Widget
 
-from tui_app.domain.commands import EndFight, LeaveFight, OpenFight
+from tui_app.domain.commands import EndFight, FinishEntry, LeaveFight, OpenFight
 from tui_app.domain.table import GM
 from tui_app.domain.views import TableView
 from tui_app.ui.presenters.order import (
@@ -72,8 +72,8 @@ class OrderScreen(SeatScreen):
             self._shown_turn = turn
             if turn[1] is not None:
                 self.order.move_to(turn[1])
-        if not view.round:
-            self.say(self.catalogue.text(NO_FIGHT) if view.seat == GM else "")
+        no_fight = not view.round and view.seat == GM
+        self.hint(self.catalogue.text(NO_FIGHT) if no_fight else "")
         self.refresh_keys()
 
     def allows(self, action_id: str) -> bool:
@@ -92,6 +92,14 @@ class OrderScreen(SeatScreen):
     def action_start_fight(self) -> None:
         """Open a fight of all who live."""
         self.perform(OpenFight())
+
+    def finish_entry(self, key: str) -> bool:
+        """Finish a fixed entry (a trap, an event) in this round; tell whether it is one."""
+        place = next((p for p in self.gateway.view().order if p.id == key), None)
+        if place is None or not place.fixed:
+            return False
+        self.perform(FinishEntry(name=place.name))
+        return True
 
     def action_end_fight(self) -> None:
         """Close the fight."""

@@ -113,8 +113,8 @@ class AllocationScreen(SeatScreen):
         else:
             self._rows = synced(self._rows, view, self._last_of)
         self._draw()
-        if not self._rows:
-            self.say(self.catalogue.text(NO_FIGHT if not view.round else NOBODY))
+        empty = NO_FIGHT if not view.round else NOBODY
+        self.hint(self.catalogue.text(empty) if not self._rows else "")
 
     def _draw(self) -> None:
         partial = self.house.allocation == "partial"  # M-G5

@@ -87,7 +87,11 @@ class AttackFlow(msgspec.Struct, frozen=True):
         """Take up the last dice again; None when there are none."""
         if self.take is not None:
             return replace(self, take=None)
-        return replace(self, thrown=self.thrown[:-1]) if self.thrown else None
+        # A roll-off that the program rolled is nobody's step.
+        own = self.thrown
+        while own and own[-1] == Thrown("tie"):
+            own = own[:-1]
+        return replace(self, thrown=own[:-1]) if own else None
 
     def aim_next(self) -> AttackFlow:
         """Aim at the next location, and at none after the last."""
@@ -147,7 +151,7 @@ def outlook(gateway: SeatGateway, flow: AttackFlow) -> Outlook:
     answer = gateway.probe(command, flow.rolled)
     if isinstance(answer, Refusal) and answer.code not in _LATE:
         return Outlook(None, answer)
-    foreseen, lost = _foreseen(gateway, command)
+    foreseen, lost = _with_all_dice(gateway, command)
     event = attack_seen(gateway, foreseen) if isinstance(foreseen, Accepted) else None
     rolls = foreseen.rolls if isinstance(foreseen, Accepted) else ()
     match answer:
@@ -163,7 +167,13 @@ def outlook(gateway: SeatGateway, flow: AttackFlow) -> Outlook:
 _LATE: Final = frozenset({"take.needed", "take.sum", "take.not_there"})
 
 
-def _foreseen(gateway: SeatGateway, command: Attack) -> tuple[Accepted | Asked | Refusal, int]:
+def foreseen_attack(gateway: SeatGateway, flow: AttackFlow) -> AttackResolved | None:
+    """Give an attack with all its numbers, as `Outlook.event`; None when it cannot be."""
+    answer, _ = _with_all_dice(gateway, flow.command())
+    return attack_seen(gateway, answer) if isinstance(answer, Accepted) else None
+
+
+def _with_all_dice(gateway: SeatGateway, command: Attack) -> tuple[Accepted | Asked | Refusal, int]:
     answer = gateway.probe(command, EVERY)
     lost = 0
     if isinstance(answer, Refusal) and answer.code == "take.needed":

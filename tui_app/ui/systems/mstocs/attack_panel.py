@@ -29,6 +29,7 @@ from tui_app.ui.systems.mstocs.attack_flow import (
 from tui_app.ui.systems.mstocs.attack_lines import attack_lines
 from tui_app.ui.systems.mstocs.targets import preselected, target_columns, target_rows
 from tui_app.ui.systems.mstocs.throws import dice_text, hint, label
+from tui_app.ui.systems.mstocs.ties import rolls_ties_itself
 from tui_app.ui.widgets.dice_entry import DiceEntry
 from tui_app.ui.widgets.picker import PickerGrid
 from tui_app.ui.widgets.text_lines import TextLines
@@ -144,7 +145,10 @@ class AttackPanel(Vertical):
         message.stop()
         self._last[self._attacker] = message.row_key
         self._last[_side(self._gateway().view(), self._attacker)] = message.row_key
-        self._go(AttackFlow(self._attacker, message.row_key))
+        flow = AttackFlow(self._attacker, message.row_key)
+        if rolls_ties_itself(self._gateway(), flow.command()):
+            flow = flow.throw("tie", None)
+        self._go(flow)
 
     def _go(self, flow: AttackFlow, *, typing: bool = False) -> None:
         """Come to another step of the attack.

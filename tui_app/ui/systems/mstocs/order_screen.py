@@ -18,6 +18,7 @@ from tui_app.ui.systems.mstocs.amending import amend_fields, amendable, correcte
 from tui_app.ui.systems.mstocs.attack_panel import AttackPanel
 from tui_app.ui.systems.mstocs.modes import next_mode
 from tui_app.ui.systems.mstocs.order_words import ORDER_WORDS
+from tui_app.ui.systems.mstocs.ties import rolls_ties_itself
 from tui_app.ui.widgets.grid import LineGrid
 
 SHORT_BELOW = 22
@@ -96,7 +97,7 @@ class MstocsOrderScreen(OrderScreen):
             self._attack_with(key)
 
     def _attack_with(self, key: str) -> None:
-        fighter = self._own(key)
+        fighter = None if self.finish_entry(key) else self._own(key)
         if fighter is None:
             return
         why_not = self.panel.open(fighter.id)
@@ -183,9 +184,13 @@ class MstocsOrderScreen(OrderScreen):
     def action_pass_turn(self) -> None:
         """End the turn of the fighter under the cursor."""
         key = self.order.cursor_key
-        fighter = self._own(key) if key is not None else None
-        if fighter is not None:
-            carry_out(self, Pass(character=fighter.id), self.catalogue.text(PASS_TITLE))
+        if key is None or self.finish_entry(key) or (fighter := self._own(key)) is None:
+            return
+        command = Pass(character=fighter.id)
+        if rolls_ties_itself(self.gateway, command):
+            self.perform(command)
+        else:
+            carry_out(self, command, self.catalogue.text(PASS_TITLE))
 
     def action_amend(self) -> None:
         """Correct a die of the last attack."""

@@ -14,7 +14,7 @@ from tui_app.ui.presenters.numbers import UNSEEN
 from tui_app.ui.presenters.order import status_runs
 from tui_app.ui.rows import Row
 from tui_app.ui.seat_gateway import SeatGateway
-from tui_app.ui.systems.mstocs.attack_flow import AttackFlow, outlook
+from tui_app.ui.systems.mstocs.attack_flow import AttackFlow, foreseen_attack
 from tui_app.ui.systems.mstocs.attack_lines import chance_text
 from tui_app.ui.systems.mstocs.order_words import point_run
 from tui_app.ui.systems.mstocs.roster import pw_run
@@ -72,7 +72,7 @@ def _row(
     house: MstocsHouse,
     cat: Catalogue,
 ) -> Row:
-    event = outlook(gateway, AttackFlow(attacker, character.id)).event
+    event = foreseen_attack(gateway, AttackFlow(attacker, character.id))
     target = event.target_number if event is not None else None
     return Row(
         character.id,
