@@ -117,6 +117,15 @@ def test_the_help_page_lists_every_action_and_every_term() -> None:
     assert rows[-1].key == "term PW"
 
 
+def test_a_long_sentence_of_the_help_goes_on_in_further_rows() -> None:
+    about = action("strike", "s")
+
+    rows = help_rows([about], [("PW", "punkty walki")], catalogue("en"), cells=8)
+
+    assert [row.cells[2] for row in rows if "term" in row.key][1:] == ["punkty", "walki"]
+    assert [row.key for row in rows[1:3]] == ["action strike", "more 0 action strike"]
+
+
 def entry(label: str, about: str = "") -> PaletteEntry:
     return PaletteEntry(label, about, "", "screen.x")
 

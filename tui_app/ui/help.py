@@ -12,11 +12,12 @@ from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.ui.actions import Action, shown_key
 from tui_app.ui.cells import Run
-from tui_app.ui.columns import Column
+from tui_app.ui.columns import Column, arrange
 from tui_app.ui.rows import Row
 from tui_app.ui.screen import BaseDialog
 from tui_app.ui.widgets.clockline import ClockLine
 from tui_app.ui.widgets.grid import LineGrid
+from tui_app.ui.wrapping import wrapped
 
 HELP_TITLE = N_("Keys and terms")
 HELP_CLOSE = N_("Esc closes")
@@ -25,20 +26,34 @@ TERMS = N_("Terms")
 
 
 def help_rows(
-    actions: Sequence[Action], glossary: Iterable[tuple[str, str]], words: Catalogue
+    actions: Sequence[Action],
+    glossary: Iterable[tuple[str, str]],
+    words: Catalogue,
+    cells: int = 0,
 ) -> list[Row]:
-    """Return the rows of a help page: a heading for each group, its actions, then the terms."""
+    """Return the rows of a help page: a heading for each group, its actions, then the terms.
+
+    Args:
+        actions: The actions of the screen.
+        glossary: Terms and their meanings.
+        words: The language.
+        cells: Room for a sentence, which goes on in further rows; 0 leaves it on one row.
+    """
     groups: dict[str, list[Action]] = {}
     for action in actions:
         groups.setdefault(action.group or THIS_SCREEN, []).append(action)
     rows: list[Row] = []
     for group, members in groups.items():
         rows.append(_heading(f"group {group}", words.text(group)))
-        rows.extend(_action_row(action, words) for action in members)
+        for action in members:
+            rows.extend(_action_rows(action, words, cells))
     terms = list(glossary)
     if terms:
         rows.append(_heading("terms", words.text(TERMS)))
-        rows.extend(Row(f"term {term}", ("", Run(term, "strong"), about)) for term, about in terms)
+        for term, about in terms:
+            first, *more = _broken(about, cells)
+            rows.append(Row(f"term {term}", ("", Run(term, "strong"), first)))
+            rows.extend(Row(f"more {n} term {term}", ("", "", m)) for n, m in enumerate(more))
     return rows
 
 
@@ -46,10 +61,30 @@ def _heading(key: str, text: str) -> Row:
     return Row(key, ("", Run(text, "title"), ""))
 
 
-def _action_row(action: Action, words: Catalogue) -> Row:
+def _action_rows(action: Action, words: Catalogue, cells: int) -> list[Row]:
     keys = " ".join(shown_key(key) for key in action.keys)
-    about = Run(words.text(action.help), "muted")
-    return Row(f"action {action.id}", (Run(keys, "key"), words.text(action.label), about))
+    first, *more = _broken(words.text(action.help), cells)
+    head = (Run(keys, "key"), words.text(action.label), Run(first, "muted"))
+    rest = (("", "", Run(line, "muted")) for line in more)
+    further = [Row(f"more {n} action {action.id}", line) for n, line in enumerate(rest)]
+    return [Row(f"action {action.id}", head), *further]
+
+
+def _broken(text: str, cells: int) -> list[str]:
+    return wrapped(text, cells) if cells else [text]
+
+
+_COLUMNS = (
+    Column("keys", width=9, align="right"),
+    Column("label", width=24),
+    Column("help", width=20, flex=1, priority=1),
+)
+
+
+def _room(width: int) -> int:
+    """Return the cells of the last column beside the scroll bar; 0 where it is left out."""
+    places = arrange(_COLUMNS, width - 1, left=0)
+    return next((place.width for place in places if place.column.key == "help"), 0)
 
 
 class HelpDialog(BaseDialog[None]):
@@ -68,19 +103,15 @@ class HelpDialog(BaseDialog[None]):
     def compose_page(self) -> ComposeResult:
         """Compose the title and the rows."""
         yield ClockLine()
-        columns = (
-            Column("keys", width=9, align="right"),
-            Column("label", width=24),
-            Column("help", width=20, flex=1, priority=1),
-        )
-        yield LineGrid(columns, cursor="none", header=False)
+        yield LineGrid(_COLUMNS, cursor="none", header=False)
 
     def on_mount(self) -> None:
         """Fill the page."""
         text = self.catalogue.text
         self.query_one(ClockLine).set_parts(Run(text(HELP_TITLE), "title"), "", text(HELP_CLOSE))
         grid = self.query_one(LineGrid)
-        grid.set_rows(help_rows(self._actions, self._glossary, self.catalogue))
+        cells = _room(self.app.size.width)
+        grid.set_rows(help_rows(self._actions, self._glossary, self.catalogue, cells))
         grid.focus()
 
     def action_leave(self) -> None:

@@ -128,7 +128,7 @@ def _state(
     cat: Catalogue,
 ) -> Runs:
     turn = _turn_runs(place, cat)
-    if not turn and words.waits(character):
+    if not place.now and words.waits(character):
         turn = (Run(cat.text(words.waiting), "warn"),)
     status = status_runs(view, character, cat)
     between = (Run(" · ", "muted"),) if turn and status else ()

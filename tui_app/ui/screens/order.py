@@ -70,8 +70,8 @@ class OrderScreen(SeatScreen):
         turn = (view.round, acting_key(view))
         if turn != self._shown_turn:
             self._shown_turn = turn
-            if turn[1] is not None:
-                self.order.move_to(turn[1])
+            first = view.order[0].id if view.order else ""
+            self.order.move_to(turn[1] or first)
         no_fight = not view.round and view.seat == GM
         self.hint(self.catalogue.text(NO_FIGHT) if no_fight else "")
         self.refresh_keys()

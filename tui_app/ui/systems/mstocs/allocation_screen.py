@@ -7,6 +7,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 from textual.app import ComposeResult
 
+from tui_app.domain.commands import OpenFight
 from tui_app.domain.decide import Accepted
 from tui_app.domain.events import Noticed
 from tui_app.domain.refusals import Refusal
@@ -217,7 +218,10 @@ class AllocationScreen(SeatScreen):
             self._change(row, replace(first, members=row.members, pw=row.pw))
 
     def action_fold(self) -> None:
-        """Unfold a group, or fold those who split alike."""
+        """Unfold a group, or fold those who split alike; without a fight, open one."""
+        if not self.gateway.view().round:
+            self.perform(OpenFight())
+            return
         row = self.row
         if row is not None:
             self._rows = toggled(self._rows, row.key, self.gateway.view())

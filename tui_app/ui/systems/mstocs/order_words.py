@@ -50,8 +50,18 @@ def tie_text(place: OrderView, cat: Catalogue) -> str:
         return ""
     if place.tie in _TIES_UNSEEN and not place.tie_values:
         return cat.text(_TIES_UNSEEN[place.tie])
-    own, *others = place.tie_values or (0,)
-    return cat.text(_TIES[place.tie], own=own, others=", ".join(map(str, others)))
+    if place.tie not in _TIES_UNSEEN:
+        return cat.text(_TIES[place.tie])
+    own, *others = (_lying(value, place.tie) for value in place.tie_values)
+    # Of many who rolled off, each row shows its own dice.
+    if place.tie == "roll_off" and len(others) > 1:
+        return f"k6 {own}"
+    return cat.text(_TIES[place.tie], own=own, others=", ".join(dict.fromkeys(others)))
+
+
+def _lying(value: int, tie: str) -> str:
+    """Write a number that was compared; the dice of a roll-off one after another."""
+    return "·".join(str(value)) if tie == "roll_off" else str(value)
 
 
 def waits(character: CharacterView) -> bool:
