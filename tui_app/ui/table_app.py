@@ -15,6 +15,7 @@ from tui_app.ui.base_app import KlepsydraApp
 from tui_app.ui.dialogs.line_page import Answered, LinePage
 from tui_app.ui.dialogs.question import yes_or_no
 from tui_app.ui.house_rules import HouseRules
+from tui_app.ui.news import Newsreader
 from tui_app.ui.screens.places import PLACES
 from tui_app.ui.seat_gateway import SeatGateway
 from tui_app.ui.seat_screen import SeatScreen
@@ -33,10 +34,12 @@ class TableApp(KlepsydraApp):
     # Looks at another save, where the program may read the GM's files.
     peek: Callable[[Path], TableView] | None = None
     _table: SeatGateway | None = None
+    _news: Newsreader | None = None
 
     def sit_down(self, gateway: SeatGateway) -> None:
         """Take up a table: its news, its words and its screens."""
         self._table = gateway
+        self._news = Newsreader(gateway)
         gateway.speak(self.catalogue)
         for place in PLACES:
             if not place.systems or gateway.view().system in place.systems:
@@ -45,7 +48,7 @@ class TableApp(KlepsydraApp):
 
     async def stand_up(self) -> None:
         """Let go of the table and its screens; the shown screen must not be one of them."""
-        self._table = None
+        self._table = self._news = None
         for place in PLACES:
             if place.mode in self.modes:
                 await self.remove_mode(place.mode)
@@ -65,6 +68,15 @@ class TableApp(KlepsydraApp):
     def has_table(self) -> bool:
         """Whether the seat sits at a table."""
         return self._table is not None
+
+    def on_klepsydra_app_table_changed(self) -> None:
+        """Tell what other seats did, and ring when the clock stopped for something."""
+        news = self._news.latest() if self._news is not None else None
+        if news is None or (screen := self.seat_screen) is None:
+            return
+        screen.say(news.text, "warn" if news.by_clock else "")
+        if news.by_clock:
+            self.bell()
 
     @property
     def seat_screen(self) -> SeatScreen | None:
