@@ -1,8 +1,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui_app.ui.cells import visible, width
-from tui_app.ui.wrapping import wrapped
+from tui_app.ui.cells import Run, visible, width
+from tui_app.ui.wrapping import wrapped, wrapped_runs
 
 
 def test_lines_break_at_spaces() -> None:
@@ -28,3 +28,18 @@ def test_no_line_is_too_wide_and_no_letter_is_lost(text: str, cells: int) -> Non
     assert all(width(line) <= cells for line in lines)
     shown = visible(text.replace("\n", " ")).replace(" ", "")
     assert "".join(lines).replace(" ", "") == shown
+
+
+def test_runs_are_broken_at_spaces_and_keep_their_styles() -> None:
+    runs = (Run("one two ", "strong"), Run("three four"))
+
+    lines = wrapped_runs(runs, 8, indent=2)
+
+    assert ["".join(run.text for run in line) for line in lines] == ["one two", "  three", "  four"]
+    assert lines[0][0].token == "strong"
+
+
+def test_runs_that_fit_stay_one_line() -> None:
+    runs = (Run("one"), Run(" two"))
+
+    assert wrapped_runs(runs, 7) == [runs]

@@ -19,7 +19,14 @@ from tui_app.ui.bindings import bindings_of
 from tui_app.ui.cells import Run, Runs, Token, clip_runs
 from tui_app.ui.compositor import SpanCompositor
 from tui_app.ui.finding import PaletteEntry
-from tui_app.ui.sizes import LEAST_HEIGHT, LEAST_WIDTH, SizeClass, size_class
+from tui_app.ui.sizes import (
+    LEAST_HEIGHT,
+    LEAST_WIDTH,
+    SHORT_BELOW,
+    TIGHT_BELOW,
+    SizeClass,
+    size_class,
+)
 from tui_app.ui.widgets.clockline import ClockLine
 from tui_app.ui.widgets.footer import KeyFooter
 from tui_app.ui.widgets.lines import LinesWidget
@@ -81,7 +88,9 @@ class Sized(Screen[Result], Generic[Result], inherit_css=True):
         return size_class(self.size.width, self.size.height)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Show or hide the line for small terminals."""
+        """Show or hide the line for small terminals; mark low ones for the sheets."""
+        self.set_class(event.size.height < SHORT_BELOW, "-short")
+        self.set_class(event.size.height < TIGHT_BELOW, "-tight")
         tiny = size_class(event.size.width, event.size.height) is SizeClass.TINY
         if tiny != self.is_too_small:
             self._set_too_small(tiny)

@@ -11,6 +11,7 @@ from tui_app.domain.commands import Command
 from tui_app.domain.views import TableView
 from tui_app.store.session import Done, Outcome
 from tui_app.text.deferred import N_, NP_
+from tui_app.ui.cells import Token
 from tui_app.ui.presenters.clock import clock_parts
 from tui_app.ui.screen import BaseScreen
 from tui_app.ui.seat_gateway import SeatGateway
@@ -37,6 +38,7 @@ class SeatScreen(BaseScreen):
     """
 
     _hinted = ""
+    _said_at = 0
 
     def compose(self) -> ComposeResult:
         """Compose the parts of every screen, with the banner under the clock."""
@@ -79,6 +81,16 @@ class SeatScreen(BaseScreen):
         outcome = self.gateway.execute(command)
         self.tell(outcome)
         return outcome
+
+    def say(self, text: str, token: Token = "") -> None:
+        """Show the last answer; it goes when the screen is shown again after other acts."""
+        super().say(text, token)
+        self._said_at = self.gateway.seq
+
+    def on_screen_resume(self) -> None:
+        """Take back what was said before acts on other screens."""
+        if self._said_at != self.gateway.seq:
+            self.say("")
 
     def hint(self, text: str) -> None:
         """Show what one might do, unless the message line says something of more weight."""

@@ -7,6 +7,9 @@ from typing import Final
 
 LEAST_WIDTH: Final = 40
 LEAST_HEIGHT: Final = 12
+# Below these heights a screen leaves lines out (`-short`, `-tight` in the sheets).
+SHORT_BELOW: Final = 22
+TIGHT_BELOW: Final = 16
 
 
 class SizeClass(StrEnum):

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from tui_app.ui.cells import graphemes, visible, width
+import re
+
+from tui_app.ui.cells import Run, Runs, graphemes, runs_width, visible, width
+
+_WORDS = re.compile(r"\s+|\S+")
 
 
 def wrapped(text: str, cells: int) -> list[str]:
@@ -11,6 +15,35 @@ def wrapped(text: str, cells: int) -> list[str]:
     Line breaks of the text are kept; an empty text is one empty line.
     """
     return [line for part in text.split("\n") for line in _paragraph(visible(part), max(1, cells))]
+
+
+def wrapped_runs(runs: Runs, cells: int, indent: int = 0) -> list[Runs]:
+    """Break runs at spaces into lines of at most `cells` cells; later ones are indented.
+
+    A word that is longer than a line is left as it is, for the widget to clip.
+    """
+    if runs_width(runs) <= cells:
+        return [runs]
+    lines: list[Runs] = []
+    line: list[Run] = []
+    used, blank = 0, True
+    for run in runs:
+        for word in _WORDS.findall(run.text):
+            size = width(word)
+            if used + size > cells and not blank and not word.isspace():
+                lines.append(_without_end(line))
+                line, used, blank = [Run(" " * indent)], indent, True
+            if blank and word.isspace() and lines:
+                continue
+            line.append(Run(word, run.token))
+            used, blank = used + size, blank and word.isspace()
+    return [*lines, tuple(line)]
+
+
+def _without_end(line: list[Run]) -> Runs:
+    while line and line[-1].text.isspace():
+        line.pop()
+    return tuple(line)
 
 
 def _paragraph(text: str, cells: int) -> list[str]:

@@ -186,7 +186,7 @@ async def test_the_order_with_an_attack_looks_so(
         goldens.check(f"order_dice_{lang}", at.shown)
 
 
-@pytest.mark.parametrize("size", [(60, 20), (40, 20)])
+@pytest.mark.parametrize("size", [(60, 20), (40, 20), (40, 12)])
 async def test_an_attack_fits_a_small_terminal(tmp_path: Path, size: tuple[int, int]) -> None:
     async with playing(_hurt(), tmp_path, "order", size=size) as at:
         await at.press("enter", "enter")
@@ -261,3 +261,15 @@ async def test_points_lost_by_hand_are_typed_after_the_dice(tmp_path: Path) -> N
 
         sheet = at.sheet("Rutger")
         assert (sheet["a"], sheet["o"], sheet["sz"]) == (0, 3, 3)
+
+
+async def test_what_was_said_goes_when_something_happened_elsewhere(tmp_path: Path) -> None:
+    session = printed_fight()
+    async with playing(session, tmp_path, "order") as at:
+        await at.press("p")
+        said = at.said
+        await at.press("f7", "p", "ctrl+u")
+        await at.type("5")
+        await at.press("f4")
+
+        assert (said != "", at.said) == (True, "")

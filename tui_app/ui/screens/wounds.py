@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from textual import events
 from textual.app import ComposeResult
 
 from tui_app.domain import commands as cmd
@@ -26,6 +27,7 @@ from tui_app.ui.seat_screen import SeatScreen
 from tui_app.ui.time_acts import give_result, go
 from tui_app.ui.widgets.grid import LineGrid
 from tui_app.ui.widgets.text_lines import TextLines
+from tui_app.ui.wrapping import wrapped_runs
 
 _OF_WOUND: Final = frozenset({"treat", "treat_success", "treat_fail", "treat_roll", "close_wound"})
 TREATED = N_("{treatment}: {name}")
@@ -41,6 +43,7 @@ class WoundsScreen(SeatScreen):
         """Show wounds in the words of a rule system."""
         super().__init__()
         self._wound_words = words
+        self._width = 80
 
     def compose_body(self) -> ComposeResult:
         """Compose the rows and the bar."""
@@ -83,7 +86,13 @@ class WoundsScreen(SeatScreen):
             runs += [Run("  " if runs else ""), Run(key, "key"), Run(f" {text(words)}")]
         summary = span_summary(view, nearest, self.catalogue)
         onward = (Run(last, "key"), Run(f" {text(label)}: "), *summary)
-        return [tuple(runs), onward]
+        width = self._width
+        return [*wrapped_runs(tuple(runs), width), *wrapped_runs(onward, width, 2)]
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay the bar out for the new width."""
+        self._width = event.size.width
+        self.query_one("#time-bar", TextLines).set_lines(self._bar(self.gateway.view()))
 
     def on_line_grid_row_highlighted(self) -> None:
         """Show the keys that matter for this row."""

@@ -17,7 +17,7 @@ from tui_app.domain.views import CharacterView, TableView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.mstocs_words import mode_word
-from tui_app.ui.cells import Align, Run, Runs, fit
+from tui_app.ui.cells import Run, Runs, Token, fit
 from tui_app.ui.columns import Column
 from tui_app.ui.presenters.numbers import mean, percent
 from tui_app.ui.rows import Row
@@ -39,14 +39,31 @@ ORDER = N_("Order")
 VERSUS = N_("{name} against {other} ({a}/{o}/{sz})")
 NOBODY = N_("Nobody can split points now.")
 _HEADS: Final = (
-    (N_("hits"), 9),
-    (N_("mean PW"), 9),
-    (N_("≥ 3 PW"), 9),
-    (N_("class II"), 9),
-    (N_("class I"), 9),
-    (N_("dies"), 9),
+    N_("hits"),
+    N_("mean PW"),
+    N_("≥ 3 PW"),
+    N_("class II"),
+    N_("class I"),
+    N_("dies"),
 )
-_NAME_CELLS: Final = 16
+_SHORT_HEADS: Final = (N_("hits"), N_("mean"), "≥ 3", "II", "I", N_("dies"))
+
+
+class _Layout(msgspec.Struct, frozen=True):
+    """Cells for the name and for each figure, and which figures are shown."""
+
+    name: int
+    cell: int
+    heads: tuple[str, ...]
+    shown: tuple[int, ...] = (0, 1, 2, 3, 4, 5)
+
+
+def _layout(width: int) -> _Layout:
+    if width >= 72:
+        return _Layout(16, 9, _HEADS)
+    if width >= 60:
+        return _Layout(11, 8, _SHORT_HEADS)
+    return _Layout(max(4, width - 29), 7, _SHORT_HEADS, (0, 1, 2, 5))
 
 
 def matrix_columns(cat: Catalogue) -> tuple[Column, ...]:
@@ -227,20 +244,26 @@ def _blow(
     return attack_chances(Attack(number, striker.held.damage, target.onr, target.armour), house)
 
 
-def duel_lines(found: Duel, cat: Catalogue) -> list[Runs]:
-    """Give the title, the heads, and a line for each of the two."""
+def duel_lines(found: Duel, cat: Catalogue, width: int = 80) -> list[Runs]:
+    """Give the title, the heads, and a line for each of the two, for a width in cells."""
+    layout = _layout(width)
     a, o, sz = found.split
     title = cat.text(VERSUS, name=found.name, other=found.other, a=a, o=o, sz=sz)
-    heads = [_cell(Run(cat.text(head), "muted"), cells, "right") for head, cells in _HEADS]
+    heads = [cat.text(head) for head in layout.heads]
     return [
         (Run(f" {title}", "title"),),
-        (Run(" "), *_cell(Run(""), _NAME_CELLS), *(run for head in heads for run in head)),
-        _chances(found.name, found.given, cat),
-        _chances(found.other, found.taken, cat),
+        _figures(Run(""), heads, layout, "muted"),
+        _figures(Run(found.name), _chances(found.given, cat), layout),
+        _figures(Run(found.other), _chances(found.taken, cat), layout),
     ]
 
 
-def _chances(name: str, found: AttackChances | None, cat: Catalogue) -> Runs:
+def _figures(name: Run, texts: Sequence[str], layout: _Layout, style: Token = "") -> Runs:
+    cells = (fit(Run(texts[at], style), layout.cell, "right") for at in layout.shown)
+    return (Run(" "), *fit(name, layout.name), *(run for cell in cells for run in cell))
+
+
+def _chances(found: AttackChances | None, cat: Catalogue) -> list[str]:
     values: tuple[float | None, ...] = (None,) * 5
     average = None
     if found is not None:
@@ -250,9 +273,4 @@ def _chances(name: str, found: AttackChances | None, cat: Catalogue) -> Runs:
         average = found.expected_pw
     texts = [percent(cat, value) for value in values]
     texts.insert(1, mean(cat, average))
-    cells = [_cell(Run(text), size, "right") for text, (_, size) in zip(texts, _HEADS, strict=True)]
-    return (Run(" "), *_cell(Run(name), _NAME_CELLS), *(run for cell in cells for run in cell))
-
-
-def _cell(run: Run, cells: int, align: Align = "left") -> Runs:
-    return fit(run, cells, align)
+    return texts

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from msgspec.structs import replace
+from textual import events
 from textual.app import ComposeResult
 
 from tui_app.domain.commands import OpenFight
@@ -51,6 +52,7 @@ from tui_app.ui.systems.mstocs.modes import next_mode
 from tui_app.ui.systems.mstocs.ties import rolls_ties_itself
 from tui_app.ui.widgets.matrix import MatrixGrid
 from tui_app.ui.widgets.text_lines import TextLines
+from tui_app.ui.wrapping import wrapped_runs
 
 LOCKED = N_("{name} has acted or was attacked: the split stands for this round.")
 NO_LAST = N_("{name} has no split of a round before.")
@@ -78,6 +80,7 @@ class AllocationScreen(SeatScreen):
         self._rows: tuple[DraftRow, ...] = ()
         self._round = -1
         self._foes: dict[str, str] = {}
+        self._width = 80
 
     def compose_body(self) -> ComposeResult:
         """Compose the matrix, the chances and the order."""
@@ -130,10 +133,12 @@ class AllocationScreen(SeatScreen):
         foe = self._foe(row) if row is not None else None
         lines: list[Runs] = []
         if row is not None and foe is not None:
-            lines = duel_lines(duel(row, foe, rows, view, self.house), self.catalogue)
+            found = duel(row, foe, rows, view, self.house)
+            lines = duel_lines(found, self.catalogue, self._width)
         self.query_one("#chances", TextLines).set_lines(lines)
-        order = [order_line(rows, view, self.house, self.catalogue)] if rows else []
-        self.query_one("#result", TextLines).set_lines(order)
+        order = order_line(rows, view, self.house, self.catalogue) if rows else ()
+        parts = wrapped_runs(order, self._width, 3) if rows else []
+        self.query_one("#result", TextLines).set_lines(parts)
 
     def _foe(self, row: DraftRow) -> CharacterView | None:
         foes = self._foes_of(row)
@@ -159,6 +164,11 @@ class AllocationScreen(SeatScreen):
             if isinstance(event, Allocated):
                 return (event.a, event.o, event.sz), event.mode
         return None
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay the chances out for the new width."""
+        self._width = event.size.width
+        self._draw_results(self._rows)
 
     # ---- typing ------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from tui_app.domain.rules.mstocs.house import MstocsHouse
 from tui_app.domain.views import TableView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
-from tui_app.ui.cells import Run, Runs
+from tui_app.ui.cells import Run, Runs, clip_runs
 from tui_app.ui.seat_gateway import SeatGateway
 from tui_app.ui.systems.mstocs.attack_flow import (
     AttackFlow,
@@ -33,6 +33,7 @@ from tui_app.ui.systems.mstocs.ties import rolls_ties_itself
 from tui_app.ui.widgets.dice_entry import DiceEntry
 from tui_app.ui.widgets.picker import PickerGrid
 from tui_app.ui.widgets.text_lines import TextLines
+from tui_app.ui.wrapping import wrapped_runs
 
 Stage = Literal["idle", "target", "dice", "take", "ready"]
 
@@ -46,6 +47,7 @@ TAKE_DICE = N_("A O Sz, {n} in all")
 TAKE_HINT = N_("Enter takes {take} · or type three numbers")
 TAKE_WRONG = N_("Type three numbers: what A, O and Sz lose, {n} together.")
 _DICE_KEYS: Final = "0123456789 ,"
+_INDENT: Final = 3
 
 
 class AttackLines(TextLines):
@@ -53,10 +55,10 @@ class AttackLines(TextLines):
 
     def layout_lines(self, width: int, height: int) -> list[Runs]:
         """Return the lines that fit."""
-        lines = super().layout_lines(width, len(self.given))
-        if len(lines) <= height:
-            return lines
-        return [*lines[:1], *lines[len(lines) - height + 1 :]]
+        lines = [part for line in self.given for part in wrapped_runs(line, width, _INDENT)]
+        if len(lines) > height:
+            lines = [*lines[:1], *lines[len(lines) - height + 1 :]]
+        return [clip_runs(line, width) for line in lines]
 
 
 class AttackPanel(Vertical):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
-from textual import events
 from textual.widget import Widget
 
 from tui_app.domain.rules.mstocs.commands import Pass
@@ -21,7 +20,6 @@ from tui_app.ui.systems.mstocs.order_words import ORDER_WORDS
 from tui_app.ui.systems.mstocs.ties import rolls_ties_itself
 from tui_app.ui.widgets.grid import LineGrid
 
-SHORT_BELOW = 22
 _OPEN = frozenset({"attack_back"})
 _BEFORE_DICE = frozenset(
     {"attack_still", "attack_aimed", "attack_item", "attack_mode", "mod_up", "mod_down"}
@@ -50,10 +48,6 @@ class MstocsOrderScreen(OrderScreen):
     def panel(self) -> AttackPanel:
         """The attack on its way."""
         return self.query_one(AttackPanel)
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Leave room for the order on a short terminal."""
-        self.set_class(event.size.height < SHORT_BELOW, "-short")
 
     def retranslate(self) -> None:
         """Put all words into the present language."""
