@@ -21,7 +21,7 @@ from tui_app.line.adding import Presets, add_fields
 from tui_app.line.core_verbs import verbs_of
 from tui_app.line.matching import Matcher
 from tui_app.line.people import People, nearest
-from tui_app.line.usage import usage_of
+from tui_app.line.usage import needed_keys, usage_of
 from tui_app.line.values import read_dice, read_scalar, read_value
 from tui_app.line.words import Word, split_words
 
@@ -233,6 +233,10 @@ def _command(verb: Verb, parts: Parts, view: TableView, presets: Presets) -> Com
     for field, value in fields.items():
         if isinstance(value, Span):
             fields[field] = _seconds(value, view)
+    for arg in needed_keys(verb):
+        if arg.field not in fields:
+            key = arg.key or arg.field
+            refuse("line.missing_key", verb=verb.name, key=key, usage=usage_of(verb))
     make: Callable[..., Command] = verb.command
     return make(**fields)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Final
@@ -97,5 +96,26 @@ def _fits(character: CharacterView, text: str) -> bool:
     group = _GROUPS.get(fold(text))
     if group is not None:
         return group in ("all", character.side)
-    pattern = re.escape(fold(text)).replace(r"\*", ".*")
-    return re.fullmatch(pattern, fold(character.name), re.DOTALL) is not None
+    return _matches(fold(text), fold(character.name))
+
+
+def _matches(pattern: str, name: str) -> bool:
+    """Tell whether a name fits a pattern whose stars stand for anything.
+
+    Each part is taken where it comes first, so no pattern makes anybody wait.
+    """
+    first, *parts = pattern.split("*")
+    if not parts:
+        return pattern == name
+    last = parts.pop()
+    if len(name) < len(first) + len(last):
+        return False
+    if not (name.startswith(first) and name.endswith(last)):
+        return False
+    at, end = len(first), len(name) - len(last)
+    for part in parts:
+        at = name.find(part, at, end)
+        if at < 0:
+            return False
+        at += len(part)
+    return True

@@ -109,7 +109,7 @@ def _checked(table: AnyTable) -> AnyTable:
         try:
             system.check_sheet(character.sheet)
         except Refused as refused:
-            raise _refused(character.name, refused.refusal) from None
+            raise _refused(table.system, character.name, refused.refusal) from None
         name = clean_label(character.name).text
         if not name:
             raise _bad(f"characters: {id_}", "name")
@@ -127,8 +127,8 @@ def _bad(where: str, what: str) -> StoreError:
     return StoreError("save_bad_value", {"where": where, "what": what})
 
 
-def _refused(name: str, refusal: Refusal) -> StoreError:
-    return StoreError("save_bad_character", {"where": name}, refusal)
+def _refused(system: str, name: str, refusal: Refusal) -> StoreError:
+    return StoreError("save_bad_character", {"where": name, "system": system}, refusal)
 
 
 def _place(message: str) -> tuple[str, str]:
@@ -175,7 +175,7 @@ def from_hand_made(body: Mapping[str, Any], preset: Preset) -> AnyTable:
             raise _bad(f"characters[{index}]", "table")
         outcome = decide(table, GM, _add(system_id, character, preset))
         if isinstance(outcome, Refusal):
-            raise _refused(str(character.get("name", f"characters[{index}]")), outcome)
+            raise _refused(system_id, str(character.get("name", f"characters[{index}]")), outcome)
         table = outcome.table
     return table
 

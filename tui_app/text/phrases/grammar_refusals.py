@@ -19,6 +19,7 @@ GRAMMAR_REFUSALS: Final = {
     "line.bad_word": N_("{key} cannot be “{text}”; it can be: {choices}."),
     "line.empty": N_("Nothing was typed; help acts lists what can be done."),
     "line.missing": N_("{verb} lacks something; write it as: {usage}"),
+    "line.missing_key": N_("{verb} needs {key}=; write it as: {usage}"),
     "line.nobody": N_("“{text}” fits nobody at this table."),
     "line.too_long": N_("The line is too long; at most {high} characters."),
     "line.too_many": N_("“{text}” is too much here; write it as: {usage}"),

@@ -9,7 +9,7 @@ from tui_app.store.errors import StoreError
 from tui_app.text.catalogue import Catalogue, fill
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.params import shown
-from tui_app.text.phrases.refusals import CORE_REFUSALS, refusal_text
+from tui_app.text.phrases.refusals import refusal_text
 from tui_app.text.phrases.registry import PHRASES
 
 STORE_ERRORS: Final = {
@@ -89,16 +89,14 @@ def store_error_text(cat: Catalogue, error: StoreError, path: str, name: str = "
     }
     params |= {"path": shown(path), "name": shown(name)}
     if error.refusal is not None:
-        params["why"] = _why(cat, error.refusal)
+        params["why"] = _why(cat, error.refusal, known.get("system", ""))
     words = STORE_ERRORS.get(error.code)
     if words is None:
         return fill("{code}: {path}", {"code": error.code, "path": shown(path)})
     return cat.text(words, **params)
 
 
-def _why(cat: Catalogue, refusal: Refusal) -> str:
-    """Say why the rules refused a value, in the words of whichever system knows the code."""
-    code = refusal.code
-    known = (words.refusals for words in PHRASES.values() if code in words.refusals)
-    own = None if code in CORE_REFUSALS else next(known, None)
-    return refusal_text(cat, refusal, own)
+def _why(cat: Catalogue, refusal: Refusal, system: str) -> str:
+    """Say why the rules refused a value, in the words of the rule system of the save."""
+    words = PHRASES.get(system)
+    return refusal_text(cat, refusal, None if words is None else words.refusals)

@@ -34,8 +34,11 @@ RANGES: dict[str, tuple[int, int]] = {
     "weapon_o": (-20, 20),
     "weapon_sz": (-20, 20),
 }
+# Blow after blow takes PW from a body, however far a person may set them by hand.
+PLAYED_MAX = 10**9
 ARMOUR_MAX = 99
 SKILL_MAX = 999
+DIGITS_MAX = 10
 NAME_MAX = 40
 AUTO = "auto"
 WEAPON_KEYS = ("weapon_damage", "weapon_a", "weapon_o", "weapon_sz")
@@ -65,7 +68,9 @@ def edit(sheet: MstocsSheet, fields: Fields, house: MstocsHouse) -> Built:
 
 def check(sheet: MstocsSheet) -> None:
     """Check a sheet from a file that a person may have edited; see `System.check_sheet`."""
-    numbers = {"pw": sheet.pw, "pw_start": sheet.pw_start, "onr": sheet.onr, "lost": sheet.lost}
+    _number("pw", sheet.pw, -PLAYED_MAX, RANGES["pw"][1])
+    _number("lost", sheet.lost, 0, PLAYED_MAX)
+    numbers = {"pw_start": sheet.pw_start, "onr": sheet.onr}
     raw = {key: getattr(sheet.raw, key) for key in RAW_KEYS if getattr(sheet.raw, key) is not None}
     for key, number in {**numbers, **raw}.items():
         _number(key, number, *RANGES[key])
@@ -144,8 +149,10 @@ def _value(key: str, value: Scalar) -> Any:
 def _number(key: str, value: Scalar, low: int, high: int) -> int:
     text = str(value).strip()
     digits = text.removeprefix("+").removeprefix("-")
-    if isinstance(value, bool) or not (digits.isascii() and digits.isdigit()) or len(digits) > 9:
+    if isinstance(value, bool) or not (digits.isascii() and digits.isdigit()):
         refuse("field.number", key=key, value=text, low=low, high=high)
+    if len(digits) > DIGITS_MAX:
+        refuse("field.range", key=key, value=text, low=low, high=high)
     number = int(text)
     if not low <= number <= high:
         refuse("field.range", key=key, value=number, low=low, high=high)

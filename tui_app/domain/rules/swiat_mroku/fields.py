@@ -71,7 +71,9 @@ def build(fields: Fields, house: WodHouse) -> Built:
 
 def edit(sheet: WodSheet, fields: Fields, house: WodHouse) -> Built:
     """Set values by hand; see `System.edit`."""
-    return _with_tokens(_filled(sheet, fields), fields, house)
+    filled = _filled(sheet, fields)
+    _check_whole(filled, fields)
+    return _with_tokens(filled, fields, house)
 
 
 def check(sheet: WodSheet) -> None:

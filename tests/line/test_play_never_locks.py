@@ -1,0 +1,63 @@
+"""Whatever the rules accept, the save opens again, and every line is answered by a sentence."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.line import call, shown, table
+
+
+def test_a_blow_beyond_all_pw_leaves_a_save_that_opens(tmp_path: Path) -> None:
+    path = table(
+        tmp_path / "t.toml",
+        "add A pw=9 onr=1 weapon=one_handed",
+        "add B pw=9 onr=1",
+        "fight",
+        "allocate A 9 0 0",
+        "attack A B still aimed=head hit=3 damage=18",
+    )
+    assert shown(path)["characters"][1]["sheet"]["pw"] == -127
+    assert call("do", path, "undo").status == 0
+
+
+@pytest.mark.parametrize("key", ["combat", "missile"])
+def test_a_mark_on_a_trait_that_a_sheet_lacks_is_refused_when_set(key: str, tmp_path: Path) -> None:
+    path = table(tmp_path / "w.toml", "add Anna moc=2 finezja=2 odpornosc=2", system="swiat_mroku")
+    said = call("do", path, f"set Anna {key}=5")
+    assert (said.status, "Traceback" in said.err) == (1, False)
+    assert f"{key} cannot be “5”" in said.err
+    assert call("check", path).status == 0
+
+
+def test_a_character_spoilt_by_hand_is_explained_in_the_words_of_its_system(tmp_path: Path) -> None:
+    path = tmp_path / "w.toml"
+    path.write_text('system = "swiat_mroku"\n[[characters]]\nname = "Anna"\nmoc = 2\n')
+    said = call("show", str(path))
+    assert said.status == 1
+    assert "These values are missing: finezja, odpornosc." in said.err
+
+
+@pytest.mark.parametrize(
+    ("system", "act", "key"),
+    [("shurtugal", "heal Anna", "target"), ("mstocs", "wound Anna", "class")],
+)
+def test_a_key_that_an_act_cannot_do_without_is_asked_for(
+    system: str, act: str, key: str, tmp_path: Path
+) -> None:
+    sheet = {"shurtugal": "sila=2", "mstocs": "pw=7 onr=3"}[system]
+    path = table(tmp_path / "t.toml", f"add Anna {sheet}", system=system)
+    said = call("do", path, act)
+    assert said.status == 1
+    assert f"needs {key}=" in said.err
+
+
+def test_no_pattern_makes_anybody_wait(tmp_path: Path) -> None:
+    path = table(tmp_path / "t.toml", f"add {'a' * 24} pw=7 onr=3")
+    assert call("do", path, "remove " + "*a" * 20 + "*b").status == 1
+    assert call("do", path, "remove a**a*a").status == 0
+
+
+def test_a_number_of_many_digits_is_out_of_range_and_not_no_number(tmp_path: Path) -> None:
+    path = table(tmp_path / "t.toml")
+    said = call("do", path, "add Bob pw=99999999999 onr=3")
+    assert "pw: 99999999999 is out of range; give -99 to 99." in said.err
