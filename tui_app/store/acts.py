@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, reduce
+from functools import cache, cached_property, reduce
 from typing import Any, Literal
 
 import msgspec
@@ -69,7 +69,12 @@ class ActCodec:
 
     def __init__(self, system: str) -> None:
         """Prepare for the system with this id; it must be known."""
-        self._decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(_record_type(system))
+        self._system = system
+
+    @cached_property
+    def _decoder(self) -> msgspec.json.Decoder[Any]:
+        """Made when the first act is read: the closed unions take 20 ms, and opening reads few."""
+        return msgspec.json.Decoder(_record_type(self._system))
 
     def encode(self, act: Act) -> bytes:
         """Give an act as one JSON object without a line end."""

@@ -26,7 +26,6 @@ from tui_app.ui.dialogs.line_page import Answered, LinePage
 from tui_app.ui.dialogs.question import Answer, QuestionDialog
 from tui_app.ui.no_table import NoTable
 from tui_app.ui.screen import BaseScreen
-from tui_app.ui.screens.welcome import WelcomeScreen
 from tui_app.ui.session_gateway import LineTools, SessionGateway
 from tui_app.ui.systems.registry import PARTS
 from tui_app.ui.table_app import TableApp
@@ -68,7 +67,7 @@ class HomeApp(TableApp):
         self._asked_first: Path | None = None
         self._first_words: tuple[str, Token] | None = None
         self.peek = desk.peek
-        self.register_screen(WELCOME, WelcomeScreen)
+        self.register_screen(WELCOME, _welcome)
         self.first_mode = WELCOME
 
     async def on_mount(self) -> None:
@@ -242,6 +241,12 @@ class HomeApp(TableApp):
         """Turn the bell on or off, now and next time."""
         super().action_toggle_bell()
         self._desk.remember(replace(self._desk.settings, bell=self.bell_on))
+
+
+def _welcome() -> BaseScreen:
+    from tui_app.ui.screens.welcome import WelcomeScreen
+
+    return WelcomeScreen()
 
 
 def _findings(report: Report | None, cat: Catalogue) -> tuple[str, Token] | None:

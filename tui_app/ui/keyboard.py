@@ -7,10 +7,12 @@ from typing import Final
 from tui_app.ui.actions import Registry
 from tui_app.ui.globals import GLOBAL_ACTIONS
 from tui_app.ui.play_actions import ALLOCATION_ACTIONS, ORDER_ACTIONS, WOUNDS_ACTIONS
-from tui_app.ui.screens.conversion import CONVERSION_ACTIONS
-from tui_app.ui.screens.journal import JOURNAL_ACTIONS
-from tui_app.ui.screens.table import TABLE_SCREEN_ACTIONS
-from tui_app.ui.screens.welcome import WELCOME_ACTIONS
+from tui_app.ui.screen_actions import (
+    CONVERSION_ACTIONS,
+    JOURNAL_ACTIONS,
+    TABLE_SCREEN_ACTIONS,
+    WELCOME_ACTIONS,
+)
 from tui_app.ui.table_acts import TABLE_ACTIONS
 from tui_app.ui.time_acts import TIME_ACTIONS
 

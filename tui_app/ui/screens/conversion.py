@@ -10,7 +10,6 @@ from textual.containers import Horizontal
 from tui_app.domain.commands import EditCharacter
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.text.deferred import N_
-from tui_app.ui.actions import Action
 from tui_app.ui.cells import Run
 from tui_app.ui.dialogs.choice import ChoiceDialog
 from tui_app.ui.dialogs.form_page import FormPage
@@ -27,16 +26,6 @@ SCOPE: Final = "conversion"
 _NOBODY: Final = "nobody"
 
 
-def _act(id_: str, keys: tuple[str, ...], label: str, help_: str, footer: int) -> Action:
-    return Action(id_, keys, label, help_, scopes=(SCOPE,), footer=footer)
-
-
-CONVERSION_ACTIONS: Final = (
-    _act("apply", ("s",), N_("apply"), N_("Set the values: to the chosen one, or a new one."), 1),
-    _act("choose_who", ("c",), N_("whose"), N_("Choose whose sheet this is."), 2),
-    _act("save_new", ("n",), N_("as new"), N_("Make a new character of the values."), 3),
-    _act("clear_form", ("x",), N_("clear"), N_("Empty the form."), 4),
-)
 _FOR = N_("Sheet of {name} · s or Enter sets the values")
 _FREE = N_("Nobody's sheet · s or Enter makes a new character")
 _WHOSE = N_("Whose sheet?")

@@ -16,7 +16,6 @@ from tui_app.store.pages import write_page
 from tui_app.text.deferred import N_, NP_
 from tui_app.text.journal_pages import entries, html, markdown
 from tui_app.text.phrases.store_errors import store_error_text
-from tui_app.ui.actions import Action
 from tui_app.ui.cells import Runs
 from tui_app.ui.dialogs.line_page import Answered, LinePage
 from tui_app.ui.dialogs.question import yes_or_no
@@ -36,16 +35,6 @@ from tui_app.ui.widgets.text_lines import TextLines
 SCOPE: Final = "journal"
 
 
-def _act(id_: str, key: str, label: str, help_: str, footer: int) -> Action:
-    return Action(id_, (key,), label, help_, scopes=(SCOPE,), footer=footer)
-
-
-JOURNAL_ACTIONS: Final = (
-    _act("filter_acts", "slash", N_("filter"), N_("Show only acts that hold some words."), 1),
-    _act("show_all", "x", N_("show all"), N_("Show all acts again."), 2),
-    _act("undo_to_here", "b", N_("undo to here"), N_("Take back all that came after; asks."), 3),
-    _act("export_journal", "w", N_("export"), N_("Write the journal as .md or .html."), 4),
-)
 _FILTER = N_("Filter")
 _EXPORT = N_("Write to")
 _EXPORT_HINT = N_("A path that ends in .md or .html")

@@ -1,4 +1,7 @@
-"""The screens of a table, one entry each: this is where a new screen is made known."""
+"""The screens of a table, one entry each: this is where a new screen is made known.
+
+A screen's module is loaded at its first visit, so that the first paint waits for one only.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,7 @@ from typing import Final
 
 import msgspec
 
-from tui_app.ui.screens.conversion import ConversionScreen
-from tui_app.ui.screens.journal import JournalScreen
-from tui_app.ui.screens.table import TableScreen
 from tui_app.ui.seat_screen import SeatScreen
-from tui_app.ui.systems.mstocs.allocation_screen import AllocationScreen
-from tui_app.ui.systems.mstocs.order_screen import MstocsOrderScreen
-from tui_app.ui.systems.mstocs.wounds_screen import MstocsWoundsScreen
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -30,11 +27,47 @@ class Place(msgspec.Struct, frozen=True):
     systems: tuple[str, ...] = ()
 
 
+def _conversion() -> SeatScreen:
+    from tui_app.ui.screens.conversion import ConversionScreen
+
+    return ConversionScreen()
+
+
+def _journal() -> SeatScreen:
+    from tui_app.ui.screens.journal import JournalScreen
+
+    return JournalScreen()
+
+
+def _table() -> SeatScreen:
+    from tui_app.ui.screens.table import TableScreen
+
+    return TableScreen()
+
+
+def _allocation() -> SeatScreen:
+    from tui_app.ui.systems.mstocs.allocation_screen import AllocationScreen
+
+    return AllocationScreen()
+
+
+def _order() -> SeatScreen:
+    from tui_app.ui.systems.mstocs.order_screen import MstocsOrderScreen
+
+    return MstocsOrderScreen()
+
+
+def _wounds() -> SeatScreen:
+    from tui_app.ui.systems.mstocs.wounds_screen import MstocsWoundsScreen
+
+    return MstocsWoundsScreen()
+
+
 PLACES: Final[tuple[Place, ...]] = (
-    Place("table", TableScreen),
-    Place("conversion", ConversionScreen),
-    Place("journal", JournalScreen),
-    Place("order", MstocsOrderScreen, ("mstocs",)),
-    Place("allocation", AllocationScreen, ("mstocs",)),
-    Place("wounds", MstocsWoundsScreen, ("mstocs",)),
+    Place("table", _table),
+    Place("conversion", _conversion),
+    Place("journal", _journal),
+    Place("order", _order, ("mstocs",)),
+    Place("allocation", _allocation, ("mstocs",)),
+    Place("wounds", _wounds, ("mstocs",)),
 )

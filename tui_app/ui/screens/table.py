@@ -15,7 +15,6 @@ from tui_app.domain.commands import (
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.store.session import Done
 from tui_app.text.deferred import N_
-from tui_app.ui.actions import Action
 from tui_app.ui.cells import Run, Runs
 from tui_app.ui.dialogs.form_page import FormPage
 from tui_app.ui.dialogs.line_page import Answered, LinePage
@@ -29,22 +28,6 @@ from tui_app.ui.widgets.text_lines import TextLines
 
 SCOPE: Final = "table"
 
-
-def _act(id_: str, key: str, label: str, help_: str, footer: int = 0) -> Action:
-    return Action(id_, (key,), label, help_, scopes=(SCOPE,), footer=footer)
-
-
-TABLE_SCREEN_ACTIONS: Final = (
-    _act("add_one", "a", N_("add"), N_("Add one character by a form."), 1),
-    _act("add_preset", "p", N_("add presets"), N_("Add ready opponents: 5 goblin."), 2),
-    _act("edit_one", "e", N_("edit"), N_("Edit the character under the cursor."), 3),
-    _act("open_fight", "f", N_("fight"), N_("Open a fight with all who live."), 4),
-    _act("edit_notes", "n", N_("notes"), N_("Write notes: public ones and the GM's own."), 6),
-    _act("hide_one", "h", N_("hide or show"), N_("Hide it from the players, or show it."), 7),
-    _act("rename_one", "m", N_("rename"), N_("Give the character another name."), 8),
-    _act("take_over", "o", N_("take over"), N_("Take characters over from another save."), 10),
-    _act("remove_one", "delete", N_("remove"), N_("Take the character off the roster; asks."), 9),
-)
 
 _EMPTY = N_("Nobody is here yet: a adds one, p adds ready opponents, such as 5 goblin.")
 _ADD = N_("Add")

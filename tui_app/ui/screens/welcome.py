@@ -9,7 +9,6 @@ from typing import ClassVar, Final, Protocol, cast
 from textual.app import ComposeResult
 
 from tui_app.text.deferred import N_
-from tui_app.ui.actions import Action
 from tui_app.ui.cells import Run
 from tui_app.ui.columns import Column
 from tui_app.ui.presenters.welcome import NEW, OPEN, RECENT, SAMPLE, welcome_rows
@@ -19,10 +18,6 @@ from tui_app.ui.widgets.text_lines import TextLines
 
 SCOPE: Final = "welcome"
 
-WELCOME_ACTIONS: Final = (
-    Action("new_table", ("n",), N_("new"), N_("Begin a new table."), (SCOPE,), footer=2),
-    Action("open_path", ("o",), N_("open"), N_("Open a save by its path."), (SCOPE,), footer=3),
-)
 _TITLE = N_("Klepsydra: a table companion for three rule systems")
 _LINES = (
     N_("Arrows choose, Enter takes. F1 shows the keys of each screen, ^p every command."),
