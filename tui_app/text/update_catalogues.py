@@ -72,6 +72,8 @@ def messages_in(source: str) -> Iterator[Message]:
 def area_of(module: Path) -> str:
     """Return the area of a module, given by its path inside tui_app."""
     match module.parts:
+        case ("ui", "systems", system, _):
+            return f"ui_{system}"
         case ("ui" | "line" as layer, *_):
             return layer
         case ("text", name) if name.startswith("phrases_"):

@@ -11,7 +11,10 @@ from tui_app.ui.presenters.forecast import SPANS
 ATTACK: Final = N_("An attack on its way")
 TURNS: Final = N_("Turns and rounds")
 TIME: Final = N_("Time")
+# The order of Shur'tugal has keys of its own.
+SHURTUGAL_ORDER: Final = "shurtugal_order"
 _ORDER: Final = ("order",)
+_ORDERS: Final = ("order", SHURTUGAL_ORDER)
 
 ORDER_ACTIONS: Final[tuple[Action, ...]] = (
     Action(
@@ -19,7 +22,7 @@ ORDER_ACTIONS: Final[tuple[Action, ...]] = (
         ("enter",),
         N_("attack"),
         N_("Attack with the fighter under the cursor."),
-        _ORDER,
+        _ORDERS,
         TURNS,
         footer=1,
     ),
@@ -28,7 +31,7 @@ ORDER_ACTIONS: Final[tuple[Action, ...]] = (
         ("p",),
         N_("pass"),
         N_("End the turn of the fighter under the cursor without an attack."),
-        _ORDER,
+        _ORDERS,
         TURNS,
         footer=6,
     ),
@@ -37,7 +40,7 @@ ORDER_ACTIONS: Final[tuple[Action, ...]] = (
         ("r",),
         N_("round"),
         N_("Move the clock to the end of the round and open the next."),
-        _ORDER,
+        _ORDERS,
         TURNS,
         footer=5,
     ),
@@ -46,7 +49,7 @@ ORDER_ACTIONS: Final[tuple[Action, ...]] = (
         ("m",),
         N_("correct a die"),
         N_("Correct the dice of the last attack."),
-        _ORDER,
+        _ORDERS,
         TURNS,
         footer=60,
     ),
@@ -55,7 +58,7 @@ ORDER_ACTIONS: Final[tuple[Action, ...]] = (
         ("f",),
         N_("fight"),
         N_("Open a fight for all who live."),
-        _ORDER,
+        _ORDERS,
         TURNS,
         footer=4,
     ),
@@ -64,16 +67,16 @@ ORDER_ACTIONS: Final[tuple[Action, ...]] = (
         ("l",),
         N_("leaves the fight"),
         N_("Take the fighter under the cursor out of the fight."),
-        _ORDER,
+        _ORDERS,
         TURNS,
     ),
-    Action("end_fight", ("e",), N_("end of the fight"), N_("Close the fight."), _ORDER, TURNS),
+    Action("end_fight", ("e",), N_("end of the fight"), N_("Close the fight."), _ORDERS, TURNS),
     Action(
         "attack_back",
         ("escape",),
         N_("back"),
         N_("Go one step back in the attack; nothing is lost."),
-        _ORDER,
+        _ORDERS,
         ATTACK,
         footer=2,
         palette=False,
@@ -83,7 +86,7 @@ ORDER_ACTIONS: Final[tuple[Action, ...]] = (
         ("a",),
         N_("roll all"),
         N_("Let the program roll every die that the attack still needs."),
-        _ORDER,
+        _ORDERS,
         ATTACK,
         footer=3,
         palette=False,
@@ -113,7 +116,7 @@ ORDER_ACTIONS: Final[tuple[Action, ...]] = (
         ("plus", "equals_sign"),
         N_("modifier"),
         N_("Add 1 to the GM's own modifier of the target number."),
-        _ORDER,
+        _ORDERS,
         ATTACK,
         footer=13,
         palette=False,
@@ -123,7 +126,7 @@ ORDER_ACTIONS: Final[tuple[Action, ...]] = (
         ("minus",),
         N_("modifier"),
         N_("Take 1 off the GM's own modifier of the target number."),
-        _ORDER,
+        _ORDERS,
         ATTACK,
         footer=14,
         palette=False,
@@ -151,7 +154,7 @@ ORDER_ACTIONS: Final[tuple[Action, ...]] = (
         (),
         N_("one die or all at once"),
         N_("Change whether Enter rolls one die of an attack or all at once."),
-        _ORDER,
+        _ORDERS,
         ATTACK,
     ),
 )

@@ -115,7 +115,7 @@ def target_number(cat: Catalogue, v: Values) -> str:
         parts.append(f"+ {said}")
     if v["mod"]:
         parts.append(f"{_sign(v['mod'])} {cat.text('modifier')} {abs(int(v['mod']))}")
-    return f"{' '.join(parts)} = {v['value']}"
+    return f"{' '.join(parts)} = {v['value']}" if len(parts) > 1 else parts[0]
 
 
 def damage_pool(cat: Catalogue, v: Values) -> str:

@@ -55,7 +55,7 @@ class DicePage(BaseDialog[Command]):
     def compose_page(self) -> ComposeResult:
         """Compose the title and the entry."""
         yield ClockLine()
-        yield DiceEntry(allowed="0123456789 ,")
+        yield DiceEntry(allowed="0123456789 ,+")
 
     def on_mount(self) -> None:
         """Ask for the first dice."""

@@ -62,7 +62,7 @@ class OrderScreen(SeatScreen):
 
     def show_view(self, view: TableView) -> None:
         """Draw the order; when the turn has moved the cursor goes to whoever has it."""
-        ties = any(place.tie for place in view.order)
+        ties = any(self._order_words.tie(place, self.catalogue) for place in view.order)
         if ties != self._ties:
             self._ties = ties
             OrderScreen.retranslate(self)

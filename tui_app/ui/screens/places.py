@@ -63,6 +63,18 @@ def _wounds() -> SeatScreen:
     return MstocsWoundsScreen()
 
 
+def _shurtugal_order() -> SeatScreen:
+    from tui_app.ui.systems.shurtugal.order_screen import ShurtugalOrderScreen
+
+    return ShurtugalOrderScreen()
+
+
+def _shurtugal_wounds() -> SeatScreen:
+    from tui_app.ui.systems.shurtugal.wounds_screen import ShurtugalWoundsScreen
+
+    return ShurtugalWoundsScreen()
+
+
 PLACES: Final[tuple[Place, ...]] = (
     Place("table", _table),
     Place("conversion", _conversion),
@@ -70,4 +82,6 @@ PLACES: Final[tuple[Place, ...]] = (
     Place("order", _order, ("mstocs",)),
     Place("allocation", _allocation, ("mstocs",)),
     Place("wounds", _wounds, ("mstocs",)),
+    Place("order", _shurtugal_order, ("shurtugal",)),
+    Place("wounds", _shurtugal_wounds, ("shurtugal",)),
 )

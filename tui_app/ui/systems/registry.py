@@ -6,5 +6,6 @@ from typing import Final
 
 from tui_app.ui.systems.mstocs.parts import MSTOCS
 from tui_app.ui.systems.parts import SystemParts
+from tui_app.ui.systems.shurtugal.parts import SHURTUGAL
 
-PARTS: Final[dict[str, SystemParts]] = {"mstocs": MSTOCS}
+PARTS: Final[dict[str, SystemParts]] = {"mstocs": MSTOCS, "shurtugal": SHURTUGAL}

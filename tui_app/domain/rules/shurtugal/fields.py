@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 from typing import Any
 
@@ -54,6 +55,7 @@ SHEET_KEYS = (
 # Lowest value of a derived number that is set by hand: no step may divide by zero (S-G10).
 _DERIVED_LOW = {"defence": 0, "wound_step": 1, "initiative": 0}
 _AUTO = "auto"
+_WHOLE = re.compile(r"-?[0-9]{1,9}")  # as forms give numbers
 
 
 def built(fields: Fields) -> ShurtugalSheet:
@@ -195,6 +197,8 @@ def _choice(key: str, value: str, choices: tuple[Any, ...]) -> Any:
 
 
 def _int(key: str, value: Scalar, low: int, high: int) -> int:
+    if isinstance(value, str) and _WHOLE.fullmatch(value.strip()):
+        value = int(value)
     if isinstance(value, bool) or not isinstance(value, int):
         refuse("field.number", key=key, value=str(value), low=low, high=high)
     if not low <= value <= high:

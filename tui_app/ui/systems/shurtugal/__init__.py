@@ -1,0 +1,1 @@
+"""What Shur'tugal adds to the screens."""

@@ -1,0 +1,78 @@
+"""What Shur'tugal gives to the order: PŻ, Obrona, and why a place is as it is (S-R2, S-R3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tui_app.domain.views import CharacterView, OrderView, TableView
+from tui_app.text.catalogue import Catalogue
+from tui_app.text.deferred import N_
+from tui_app.ui.cells import Cell
+from tui_app.ui.columns import Column
+from tui_app.ui.presenters.order import OrderWords
+from tui_app.ui.systems.shurtugal.roster import derived_run, pz_run
+
+_NOTES: Final = {
+    "dominated": N_("mind held: last"),
+    "waiting": N_("waits"),
+    "owed": N_("rolls anew"),
+}
+_TIES: Final = {
+    "simultaneous": N_("at once"),
+    "spryt": N_("Spryt {own} : {others}"),
+    "zrecznosc": N_("Zręczność {own} : {others}"),
+    "roll": N_("k10 {own} : {others}"),
+}
+_TIES_UNSEEN: Final = {
+    "spryt": N_("by Spryt"),
+    "zrecznosc": N_("by Zręczność"),
+    "roll": N_("by a roll-off"),
+}
+
+
+def order_columns(_cat: Catalogue) -> tuple[Column, ...]:
+    """Give the columns; the terms are the same in every language."""
+    return (
+        Column("pz", "PŻ", width=6, align="right"),
+        Column("defence", "Obr.", width=4, align="right", priority=2),
+    )
+
+
+def order_cells(character: CharacterView, _cat: Catalogue) -> tuple[Cell, ...]:
+    """Give PŻ and Obrona."""
+    return pz_run(character), derived_run(character, "defence")
+
+
+def place_text(place: OrderView, cat: Catalogue) -> str:
+    """Say why a place is as it is: what holds for the fighter, then how a tie went."""
+    said = [cat.text(_NOTES[place.note])] if place.note in _NOTES else []
+    said += [tie] if (tie := _tie(place, cat)) else []
+    return " · ".join(said)
+
+
+def _tie(place: OrderView, cat: Catalogue) -> str:
+    if place.tie not in _TIES:
+        return ""
+    if place.tie in _TIES_UNSEEN and not place.tie_values:
+        return cat.text(_TIES_UNSEEN[place.tie])
+    own, *others = place.tie_values or (0,)
+    return cat.text(_TIES[place.tie], own=own, others=", ".join(map(str, others)))
+
+
+def order_words(view: TableView | None = None) -> OrderWords:
+    """Give the words of the order; who has no place yet is marked while initiative is rolled."""
+    placed = {place.id for place in view.order if place.key is not None} if view else set()
+    held = {place.id for place in view.order if place.note == "dominated"} if view else set()
+    rolling = view is not None and view.phase == "initiative"
+
+    def waits(character: CharacterView) -> bool:
+        return rolling and character.can_act and character.id not in placed | held
+
+    return OrderWords(
+        key="Ini",
+        columns=order_columns,
+        cells=order_cells,
+        tie=place_text,
+        waits=waits,
+        waiting=N_("no initiative"),
+    )
