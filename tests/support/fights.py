@@ -119,6 +119,10 @@ class Playing:
         focused.post_message(Paste(text))
         await self.press("enter")
 
+    def go_to(self, grid: str, key: str) -> None:
+        """Put the cursor of a grid on a row."""
+        self.app.screen.query_one(f"#{grid}", LineGrid).move_to(key)
+
     @property
     def shown(self) -> str:
         """The whole screen as text."""

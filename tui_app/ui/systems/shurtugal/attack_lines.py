@@ -33,7 +33,7 @@ from tui_app.ui.systems.shurtugal.throws import label, thrown_runs
 _LABEL_CELLS: Final = 10
 _CELL: Final = 7
 _RAISES = N_("Raises")
-_TARGET = N_("Target")
+_TARGET = N_("Target", ctx="number")
 _HITS = N_("Hits")
 _DAMAGE = N_("Mean dmg")
 _LOST = N_("Mean PŻ")

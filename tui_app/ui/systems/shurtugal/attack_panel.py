@@ -117,6 +117,12 @@ class ShurtugalAttackPanel(Vertical):
         """Whether no die lies there yet, so that all may still be declared (S-R9)."""
         return self._flow is not None and not self._flow.known and self.stage != "bonus"
 
+    @property
+    def lacks_damage(self) -> bool:
+        """Whether the weapon has no damage in the rules, so that it must be entered (S-G23)."""
+        refusal = self._look.refusal
+        return refusal is not None and refusal.code == "attack.no_damage"
+
     # ---- from step to step -------------------------------------------------
 
     def open(self, attacker: str) -> str:

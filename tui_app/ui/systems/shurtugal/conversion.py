@@ -19,7 +19,7 @@ from tui_app.domain.rules.shurtugal.sheet import (
     initiative_dice,
     wound_step,
 )
-from tui_app.domain.rules.shurtugal.tables import TRAITS, WEAPONS
+from tui_app.domain.rules.shurtugal.tables import WEAPONS
 from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
@@ -30,18 +30,11 @@ from tui_app.text.phrases.shurtugal_words import skill_word, trait_word, weapon_
 from tui_app.ui.cells import Run, Runs
 from tui_app.ui.presenters.numbers import mean
 from tui_app.ui.systems.parts import Conversion
-from tui_app.ui.systems.shurtugal.sheet_form import DIGITS, POOL_CHARS
+from tui_app.ui.systems.shurtugal.sheet_form import DIGITS, POOL_CHARS, USUAL_TRAITS
 from tui_app.ui.widgets.form import Field
 
 _AUTO: Final = "auto"
 _BY_HAND: Final = ("defence", "wound_step")
-_HINTS: Final = {
-    "sila": N_("adds dice to damage"),
-    "zrecznosc": N_("gives Obrona"),
-    "wytrzymalosc": N_("gives the wound step"),
-    "spryt": N_("dice of initiative"),
-    "refleks": N_("dice of initiative"),
-}
 _SET = N_("set by hand")
 _WEAPON = N_("Weapon")
 _SKILL = N_("Its skill")
@@ -56,11 +49,11 @@ _MEAN = N_("   mean {mean}")
 
 def conversion_fields(cat: Catalogue) -> tuple[Field, ...]:
     """Give traits, the skills that matter, weapon and armour, and what may be set by hand."""
-    traits = [_number(key, trait_word(key), cat) for key in TRAITS]
+    traits = [Field(key, trait_word(key), "", DIGITS, 2) for key in USUAL_TRAITS]
     weapons = tuple((id_, weapon_word(cat, id_)) for id_ in WEAPONS)
     return (
-        *traits[:4],
-        _number("refleks", skill_word("refleks"), cat),
+        *traits,
+        Field("refleks", skill_word("refleks"), "", DIGITS, 2),
         Field("weapon", cat.text(_WEAPON), "natural", choices=weapons),
         Field("level", cat.text(_SKILL), "", DIGITS, 2),
         Field("weapon.damage", cat.text(_DAMAGE), "", POOL_CHARS, 8),
@@ -70,15 +63,11 @@ def conversion_fields(cat: Catalogue) -> tuple[Field, ...]:
     )
 
 
-def _number(key: str, label: str, cat: Catalogue) -> Field:
-    return Field(key, label, "", DIGITS, 2, hint=cat.text(_HINTS[key]) if key in _HINTS else "")
-
-
 def raw_of(character: CharacterView) -> dict[str, str]:
     """Give a character's traits, skills and weapon as typed values."""
     sheet = character.sheet
     typed = {key: str(value) for key, value in (sheet.get("traits") or {}).items()}
-    typed = {key: typed[key] for key in TRAITS[:4] if key in typed}
+    typed = {key: typed[key] for key in USUAL_TRAITS if key in typed}
     skills: Mapping[str, int] = sheet.get("skills") or {}
     if "refleks" in skills:
         typed["refleks"] = str(skills["refleks"])

@@ -39,8 +39,21 @@ RATING = N_("Initiative by hand: {name}")
 _EDGES: Final = (("end", N_("at its end")), ("start", N_("at its start")))
 
 
-def ask_declared(screen: SeatScreen, flow: AttackFlow, take: Callable[[AttackFlow], None]) -> None:
-    """Ask for distance, modifiers, limb and the damage of a weapon that has none."""
+def ask_declared(
+    screen: SeatScreen,
+    flow: AttackFlow,
+    take: Callable[[AttackFlow], None],
+    *,
+    damage_first: bool = False,
+) -> None:
+    """Ask for distance, modifiers, limb and the damage of a weapon that has none.
+
+    Args:
+        screen: Where it is asked.
+        flow: What is declared so far.
+        take: Takes what is declared then.
+        damage_first: Whether the damage is what is missing (S-G23).
+    """
     text = screen.catalogue.text
     limbs = [
         ("", text("none", ctx="limb")),
@@ -48,14 +61,15 @@ def ask_declared(screen: SeatScreen, flow: AttackFlow, take: Callable[[AttackFlo
     ]
     limbs += [(flow.limb, flow.limb)] if flow.limb and flow.limb not in LIMBS else []
     distance = "" if flow.distance is None else str(flow.distance)
-    fields = (
+    fields = [
         Field("distance", text(N_("Distance in metres")), distance, DIGITS, 5),
         Field("raises", text(N_("Raises for damage")), str(flow.raises), DIGITS, 2),
         Field("limb", text(N_("At a limb")), flow.limb, choices=tuple(limbs)),
         Field("mod", text(N_("Added to the target number")), str(flow.mod), SIGNED, 4),
         Field("rolled", text(N_("Dice added to the roll")), str(flow.rolled_dice), SIGNED, 3),
-        Field("strike", text(N_("Damage of the weapon alone")), flow.strike, "", 8),
-    )
+    ]
+    strike = Field("strike", text(N_("Damage of the weapon alone")), flow.strike, "", 8)
+    fields.insert(0 if damage_first else len(fields), strike)
 
     def submit(values: Mapping[str, str]) -> Wrong | None:
         numbers, wrong = _numbers(values, ("raises", "mod", "rolled"), screen.catalogue)

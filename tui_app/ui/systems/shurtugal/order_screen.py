@@ -207,7 +207,7 @@ class ShurtugalOrderScreen(OrderScreen):
     def action_attack_details(self) -> None:
         """Declare distance, dice and the rest in a form."""
         if (flow := self.panel.flow) is not None:
-            ask_declared(self, flow, self.panel.change)
+            ask_declared(self, flow, self.panel.change, damage_first=self.panel.lacks_damage)
 
     def action_mod_up(self) -> None:
         """Add 1 to what the GM adds to the target number (S-G20)."""

@@ -18,7 +18,7 @@ _NOTES: Final = {
     "owed": N_("rolls anew"),
 }
 _TIES: Final = {
-    "simultaneous": N_("at once"),
+    "simultaneous": N_("simultaneously"),
     "spryt": N_("Spryt {own} : {others}"),
     "zrecznosc": N_("Zręczność {own} : {others}"),
     "roll": N_("k10 {own} : {others}"),

@@ -1,0 +1,231 @@
+"""A fight of four against six in Shur'tugal, as a GM plays it at the keyboard."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.fights import id_of, play, playing
+from tests.support.golden import Goldens
+from tui_app.domain import commands as core
+from tui_app.domain.dice import RandomState
+from tui_app.domain.rules.shurtugal import commands as cmd
+from tui_app.domain.table import BOARD, GM
+from tui_app.store.resources import resource_dir
+from tui_app.store.session import Session
+from tui_app.store.tables import open_table
+from tui_app.text.catalogue import Lang
+
+HEROES = {"Arald": 8, "Nasir": 7, "Elva": 9, "Torvin": 3}
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Session]:
+    """The sample: four heroes, six wolves, the same dice each time."""
+    path = tmp_path / "droga.toml"
+    shutil.copy(resource_dir("saves") / "shurtugal.toml", path)
+    session = open_table(path, writable=True).session
+    assert isinstance(session.table.random, RandomState)
+    yield session
+    session.close()
+
+
+def rated(table: Session) -> None:
+    """Open the fight; heroes as typed, wolves 6, 5, 4, 4, 2, 1."""
+    play(table, core.OpenFight())
+    wolves = {"Wilk": 6, "Wilk 2": 5, "Wilk 3": 4, "Wilk 4": 4, "Wilk 5": 2, "Wilk 6": 1}
+    for name, value in (HEROES | wolves).items():
+        play(table, cmd.Initiative(characters=(id_of(table, name),), value=value))
+
+
+async def test_four_against_six_with_typed_dice_for_the_heroes(
+    table: Session, tmp_path: Path
+) -> None:
+    async with playing(table, tmp_path, "order") as at:
+        await at.press("f")
+        for dice in ("8 3 5", "7 2 1", "9 1 1 3", "3 1"):
+            await at.press("i")
+            await at.type(dice)
+        await at.press("I")
+        assert {name: at.sheet(name)["initiative"] for name in HEROES} == HEROES
+        assert at.sheet("Wilk 6")["initiative"] is not None
+
+        for name in HEROES:
+            at.go_to("order", id_of(table, name))
+            await at.press("enter", "1", "enter")
+            await at.press("enter")
+            while at.app.screen.query_one("#attack").display:
+                await at.press("enter")
+        assert table.table.state.acted
+        assert set(table.table.state.acted) >= {id_of(table, name) for name in HEROES}
+
+
+async def test_a_ten_asks_for_its_bonus_die_and_the_wolf_falls_by_the_book(
+    table: Session, tmp_path: Path
+) -> None:
+    rated(table)
+    async with playing(table, tmp_path, "order") as at:
+        at.go_to("order", id_of(table, "Arald"))
+        await at.press("enter", "enter", "up")
+        await at.type("1 3 3 6 7 8 10")
+        assert "Bonus for tens" in at.shown
+        assert "1 die k10" in at.shown
+        await at.press("enter")
+        assert "A ten brings a bonus die" in at.shown
+        await at.type("5")
+        assert "[10 8 7] 6 3 3 1 +5 = 30" in at.shown
+        await at.type("1 2 3 4 6 7 9 10")
+        await at.type("6")
+        assert "damage 25 against step 4: exceeded 6 times = 6 PŻ" in at.shown
+        assert "Wilk 6 → 0" in at.shown
+        await at.press("enter")
+
+        assert "Wilk: dead" in at.said
+        assert at.sheet("Wilk")["pz"] == 0
+
+        await at.press("u")
+        assert at.sheet("Wilk")["pz"] == 6
+
+
+async def test_impossible_dice_are_refused_and_what_was_typed_stays(
+    table: Session, tmp_path: Path
+) -> None:
+    rated(table)
+    async with playing(table, tmp_path, "order") as at:
+        at.go_to("order", id_of(table, "Arald"))
+        await at.press("enter", "enter")
+        await at.type("1 3 3 6 7 8 11")
+
+        assert "11 cannot be on a k10" in at.shown
+        assert "1 3 3 6 7 8 11_" in at.shown
+
+
+async def test_raises_limb_and_kill_are_declared_before_the_roll(
+    table: Session, tmp_path: Path
+) -> None:
+    rated(table)
+    async with playing(table, tmp_path, "order") as at:
+        at.go_to("order", id_of(table, "Arald"))
+        await at.press("enter", "enter", "up", "k", "z")
+        assert at.line("Target") == "Target    Obrona 20 + 7 raises × 5 = 55"
+        await at.press("down", "z", "enter")
+        assert "Raises  " not in at.shown
+        await at.press("up", "z")
+
+        assert at.line("Target") == "Target    Obrona 20 + 2 raises × 5 = 30"
+
+
+async def test_the_damage_of_a_weapon_without_any_is_asked_for(
+    table: Session, tmp_path: Path
+) -> None:
+    torvin = id_of(table, "Torvin")
+    play(table, core.EditCharacter(character=torvin, fields={"weapon": "axe"}))
+    rated(table)
+    async with playing(table, tmp_path, "order") as at:
+        at.go_to("order", torvin)
+        await at.press("enter", "enter")
+        assert "The damage of this weapon (axe) is not in the rules" in at.shown
+        await at.press("d")
+        await at.type("4z2")
+
+        assert "axe 4z2" in at.shown
+        assert "Drops" in at.shown
+
+
+async def test_waiting_mind_control_and_ties_say_why_a_place_is_as_it_is(
+    table: Session, tmp_path: Path
+) -> None:
+    rated(table)
+    async with playing(table, tmp_path, "order") as at:
+        at.go_to("order", id_of(table, "Elva"))
+        await at.press("w")
+        at.go_to("order", id_of(table, "Wilk"))
+        await at.press("o")
+
+        assert "waits" in next(line for line in at.shown.splitlines() if "Elva" in line)
+        *_, last = at.rows("#order")
+        assert last == id_of(table, "Wilk")
+        assert "mind held: last" in at.shown
+        assert "simultaneously" in next(line for line in at.shown.splitlines() if "Wilk 3" in line)
+
+
+async def test_a_trap_stands_in_the_order_and_is_done_with_enter(
+    table: Session, tmp_path: Path
+) -> None:
+    rated(table)
+    async with playing(table, tmp_path, "order") as at:
+        await at.press("n")
+        await at.type("Wnyki")
+        entry = next(place for place in at.session.view(GM).order if place.fixed)
+        assert (entry.name, entry.key) == ("Wnyki", 5)
+        at.go_to("order", entry.id)
+        await at.press("enter")
+        assert next(p for p in at.session.view(GM).order if p.fixed).acted
+        await at.press("x")
+
+        assert not any(place.fixed for place in at.session.view(GM).order)
+
+
+async def test_wolves_act_as_one_when_grouped(table: Session, tmp_path: Path) -> None:
+    rated(table)
+    async with playing(table, tmp_path, "order") as at:
+        at.go_to("order", id_of(table, "Wilk 5"))
+        await at.press("y")
+        marks = [p.together for p in at.session.view(GM).order if p.name.startswith("Wilk")]
+
+        assert len(set(marks)) == 1
+
+
+async def test_a_hidden_wolf_is_absent_for_the_board_from_numbers_and_gaps(
+    table: Session, tmp_path: Path
+) -> None:
+    rated(table)
+    play(table, core.SetHidden(characters=(id_of(table, "Wilk 2"),), hidden=True))
+    async with playing(table, tmp_path, "order", seat=BOARD) as at:
+        assert "Wilk 2" not in at.shown
+        assert len(at.rows("#order")) == 9
+        assert "20" not in next(line for line in at.shown.splitlines() if "Wilk 3" in line)
+
+
+async def test_a_die_of_the_last_attack_can_be_corrected(table: Session, tmp_path: Path) -> None:
+    rated(table)
+    async with playing(table, tmp_path, "order") as at:
+        at.go_to("order", id_of(table, "Arald"))
+        await at.press("enter", "enter")
+        await at.type("1 1 1 2 2 2 3")
+        await at.press("enter")
+        assert at.sheet("Wilk")["pz"] == 6
+        await at.press("m", *["backspace"] * 14)
+        await at.type("9 9 9 2 2 2 3")
+
+        assert "Corrected" in at.said
+        assert at.sheet("Wilk")["pz"] < 6
+
+
+@pytest.mark.parametrize("lang", ["pl", "en"])
+async def test_the_order_looks_as_kept(
+    table: Session, tmp_path: Path, goldens: Goldens, lang: Lang
+) -> None:
+    rated(table)
+    async with playing(table, tmp_path, "order", lang=lang) as at:
+        at.go_to("order", id_of(table, "Arald"))
+        await at.press("enter", "enter", "up")
+        goldens.check(f"shurtugal_raises_{lang}", at.shown)
+        await at.type("1 3 3 6 7 8 10+5")
+        await at.type("1 2 3 4 6 7 9 10+6")
+        goldens.check(f"shurtugal_hit_{lang}", at.shown)
+
+
+@pytest.mark.parametrize("lang", ["pl", "en"])
+async def test_the_conversion_looks_as_kept(
+    table: Session, tmp_path: Path, goldens: Goldens, lang: Lang
+) -> None:
+    async with playing(table, tmp_path, "conversion", lang=lang) as at:
+        for number in ("3", "3", "3", "2", "3"):
+            await at.press(number, "down")
+        await at.press("right", "down", "4", "down", "4", "z", "2")
+
+        goldens.check(f"shurtugal_conversion_{lang}", at.shown)
