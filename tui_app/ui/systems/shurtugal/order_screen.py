@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar, Final, Literal
 
 from msgspec.structs import replace
-from textual import events
 from textual.widget import Widget
 
 from tui_app.domain.commands import FinishEntry, GroupFighters, RemoveEntry
@@ -33,7 +32,6 @@ from tui_app.ui.systems.shurtugal.order_words import order_words
 from tui_app.ui.systems.shurtugal.targets import candidates
 from tui_app.ui.widgets.grid import LineGrid
 
-SHORT_BELOW = 22
 _DECLARING: Final = frozenset(
     {
         *("raise_up", "raise_down", "attack_limb", "attack_kill", "attack_charge"),
@@ -78,10 +76,6 @@ class ShurtugalOrderScreen(OrderScreen):
     def panel(self) -> ShurtugalAttackPanel:
         """The attack on its way."""
         return self.query_one(ShurtugalAttackPanel)
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Leave room for the order on a short terminal."""
-        self.set_class(event.size.height < SHORT_BELOW, "-short")
 
     def retranslate(self) -> None:
         """Put all words into the present language."""
