@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -88,6 +89,8 @@ def _screens(words: list[str], cat: Catalogue) -> int:
             raise UsageError("usage.no_screens")
     except UsageError as error:
         return Output(cat).usage(error)
+    # Nothing dies while modules load; the app turns collecting on again once it has drawn.
+    gc.disable()
     from tui_app.line.at_screen import complete, read, usage
     from tui_app.ui.main import run
     from tui_app.ui.session_gateway import LineTools

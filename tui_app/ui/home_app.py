@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -75,6 +76,7 @@ class HomeApp(TableApp):
         self.call_after_refresh(self._say_first)
 
     def _say_first(self) -> None:
+        gc.enable()
         if self._first_words is not None and isinstance(self.screen, BaseScreen):
             self.screen.say(*self._first_words)
             self._first_words = None
