@@ -74,6 +74,8 @@ def area_of(module: Path) -> str:
     match module.parts:
         case ("ui", "systems", system, _):
             return f"ui_{system}"
+        case ("ui", "sealed", *_):
+            return "sealed"
         case ("ui" | "line" as layer, *_):
             return layer
         case ("text", name) if name.startswith("phrases_"):

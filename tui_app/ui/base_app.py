@@ -33,7 +33,7 @@ from tui_app.ui.globals import DESTINATIONS
 from tui_app.ui.go import GoDialog
 from tui_app.ui.help import HelpDialog
 from tui_app.ui.palette import PaletteDialog
-from tui_app.ui.screen import BaseDialog, BaseScreen
+from tui_app.ui.screen import BaseDialog, BaseScreen, Sized
 from tui_app.ui.themes import THEMES, ThemeChoice
 
 CRASH_CODE = 70
@@ -137,9 +137,12 @@ class KlepsydraApp(App[int], inherit_bindings=False):
             await self.switch_mode(mode)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow nothing but quitting on a tiny terminal."""
-        too_small = bool(self.screen_stack) and self.screen.has_class("-too-small")
-        return action == "quit" or not too_small
+        """Allow nothing but quitting on a tiny terminal and while a secret is entered."""
+        if action == "quit" or not self.screen_stack:
+            return True
+        screen = self.screen
+        secret = isinstance(screen, Sized) and screen.KEEPS_SECRETS
+        return not secret and not screen.has_class("-too-small")
 
     async def _on_key(self, event: events.Key) -> None:
         """Give what was typed ahead to the page that an earlier key has opened meanwhile."""

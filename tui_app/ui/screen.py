@@ -61,6 +61,9 @@ class TooSmall(LinesWidget):
 class Sized(Screen[Result], Generic[Result], inherit_css=True):
     """A screen that shows one line below 40×12, and comes back as it was."""
 
+    # Whether no action but quitting may be done while it is shown.
+    KEEPS_SECRETS: ClassVar[bool] = False
+
     def __init__(self) -> None:
         """Create the screen with a compositor that sends changed cells only."""
         super().__init__()

@@ -1,0 +1,139 @@
+"""What the curtain and the entry say: the same lines for every value."""
+
+from __future__ import annotations
+
+from tui_app.text.catalogue import Catalogue
+from tui_app.text.deferred import N_, NP_
+from tui_app.ui.cells import Run, Runs, Token
+from tui_app.ui.sealed.asking import Ask, Part, Round, Values
+from tui_app.ui.wrapping import wrapped
+
+MASK = "▮"
+SEALED, OPEN = "●", "○"
+
+_KEYBOARD = N_("The keyboard is for: {name}")
+_AWAY = N_("Nobody else looks. Enter when ready.")
+_ALL_SEE = N_("Everybody sees this screen; nothing of what is typed appears. Enter when ready.")
+_CURTAIN_KEYS = N_("n somebody else first · Esc leaves")
+_DIGITS = NP_("{n} digit, then Enter", "{n} digits, then Enter")
+_PLACES = N_("Always all the digits: {number} is {written}.")
+_UNSEEN = N_("Nothing that you type appears on the screen.")
+_TWICE = N_("It is entered twice.")
+_AGAIN = N_("The same once more, then Enter.")
+_CLEARS = N_("Esc clears")
+_CHECK = N_("Space shows it for a moment · Esc clears")
+_NOT_ACCEPTED = N_("Not accepted, enter again.")
+_ANY_KEY = N_("Any key hides it.")
+
+
+class Page:
+    """Lines to be drawn in the middle of the screen, broken to its width."""
+
+    def __init__(self, cells: int) -> None:
+        """Begin an empty page of this width."""
+        self._cells = max(1, cells - 2)
+        self.lines: list[Runs] = []
+
+    def say(self, text: str, token: Token = "") -> None:
+        """Add a sentence; an empty text adds an empty line."""
+        self.lines += [(Run(line, token),) for line in wrapped(text, self._cells)]
+
+    def put(self, runs: Runs) -> None:
+        """Add a line as it is."""
+        self.lines.append(runs)
+
+
+def curtain(words: Catalogue, now: Round, ask: Ask, cells: int, *, shared: bool) -> list[Runs]:
+    """Say who is next, and who has sealed; nothing else."""
+    page = Page(cells)
+    page.say(now.title, "title")
+    if now.about:
+        page.say(now.about, "muted")
+    page.say(_marks(now))
+    page.say("")
+    page.say(words.text(_KEYBOARD, name=ask.keyboard), "strong")
+    page.say(words.text(_ALL_SEE if shared else _AWAY))
+    page.say("")
+    page.say(words.text(_CURTAIN_KEYS), "muted")
+    return page.lines
+
+
+def _marks(now: Round) -> str:
+    # A mark and its name stay on one line.
+    marks = (f"{SEALED if party.sealed else OPEN}\u00a0{party.name}" for party in now.parties)
+    return "   ".join(marks)
+
+
+def entry(
+    words: Catalogue,
+    ask: Ask,
+    cells: int,
+    *,
+    shared: bool,
+    again: bool = False,
+    refused: bool = False,
+) -> list[Runs]:
+    """Ask for a secret.
+
+    Args:
+        words: The language.
+        ask: What is asked.
+        cells: Width of the screen.
+        shared: Whether everybody sees it.
+        again: Whether this is the second entry of the same.
+        refused: Whether the last entry was not accepted.
+    """
+    page = Page(cells)
+    page.say(ask.heading, "title")
+    if ask.private and not shared:
+        page.say(ask.private, "muted")
+    page.say("")
+    page.put(_masks(ask))
+    page.say(words.plural(*_DIGITS, sum(part.digits for part in ask.parts)), "muted")
+    widest = max(part.digits for part in ask.parts)
+    if widest > 1:
+        page.say(words.text(_PLACES, number=3, written=f"{3:0{widest}}"), "muted")
+    if ask.shortcut:
+        page.say(f"{ask.shortcut} {ask.shortcut_label}", "muted")
+    page.say("")
+    page.say(words.text(_UNSEEN))
+    if shared:
+        page.say(words.text(_AGAIN if again else _TWICE), "strong" if again else "")
+    page.say(words.text(_CLEARS if shared else _CHECK), "muted")
+    page.say(words.text(_NOT_ACCEPTED) if refused else "", "bad")
+    return page.lines
+
+
+def _masks(ask: Ask) -> Runs:
+    runs: list[Run] = [Run(ask.prompt, "strong")] if ask.prompt else []
+    for part in ask.parts:
+        if runs:
+            runs.append(Run("  "))
+        if part.label:
+            runs.append(Run(f"{part.label} "))
+        runs.append(Run(MASK * part.digits, "edit"))
+    return tuple(runs)
+
+
+def check(words: Catalogue, ask: Ask, values: Values | None, cells: int) -> list[Runs]:
+    """Show an entry to the one who made it, for a moment."""
+    page = Page(cells)
+    page.say(ask.heading, "title")
+    page.say("")
+    page.say(_shown(ask, values), "strong")
+    page.say("")
+    page.say(words.text(_ANY_KEY), "muted")
+    return page.lines
+
+
+def _shown(ask: Ask, values: Values | None) -> str:
+    if values is None:
+        return "–"
+    if not values:
+        return ask.shortcut_label
+    parts = (_with_value(part, value) for part, value in zip(ask.parts, values, strict=True))
+    return f"{ask.prompt} {'  '.join(parts)}".strip()
+
+
+def _with_value(part: Part, value: int) -> str:
+    return f"{part.label} {value}".strip()

@@ -1,0 +1,237 @@
+"""The screen of a round of secrets: curtain, entry, nothing, next curtain."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from enum import Enum, auto
+from typing import Final
+
+from textual.app import ComposeResult
+from textual.timer import Timer
+
+from tui_app.domain.refusals import Refusal
+from tui_app.store.session import Done
+from tui_app.ui.cells import Runs
+from tui_app.ui.screen import Sized, TooSmall, sheet
+from tui_app.ui.sealed import pages
+from tui_app.ui.sealed.asking import Ask, RoundEnd, SecretRound, Values
+from tui_app.ui.sealed.entry import SecretEntry
+
+CHECK_S: Final = 2.0
+_SKIP: Final = "n"
+
+
+class Stage(Enum):
+    """What the screen shows."""
+
+    BLANK = auto()
+    CURTAIN = auto()
+    ENTRY = auto()
+    AGAIN = auto()
+    CHECK = auto()
+
+
+class SecretScreen(Sized[RoundEnd]):
+    """Asks one seat after another; between two of them a frame with nothing on it is drawn.
+
+    It is no modal page: nothing of the screen beneath is drawn or repainted while it is open.
+    """
+
+    CSS_PATH = sheet("sealed")
+    ALLOW_SELECT = False
+    KEEPS_SECRETS = True
+
+    def __init__(self, secrets: SecretRound, *, check_s: float = CHECK_S) -> None:
+        """Prepare a round.
+
+        Args:
+            secrets: Whom to ask and how.
+            check_s: Real seconds for which a typed secret is shown on request.
+        """
+        super().__init__()
+        self._secrets = secrets
+        self._check_s = check_s
+        self.stage = Stage.BLANK
+        self._ask: Ask | None = None
+        self._first: Values | None = None
+        self._refused = False
+        self._order: list[str] = []
+        self._sealed: list[str] = []
+        self._hiding: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        """Compose the one widget, and the line for tiny terminals."""
+        yield SecretEntry(self._pressed, id="secret")
+        yield TooSmall()
+
+    def on_mount(self) -> None:
+        """Begin with nothing on the screen."""
+        self._word_too_small()
+        self.shell.table_changed.subscribe(self, self._on_news)
+        self._entry.focus()
+        self._blank_then(self._next)
+
+    @property
+    def _entry(self) -> SecretEntry:
+        return self.query_one(SecretEntry)
+
+    # ---- whose turn --------------------------------------------------------
+
+    def _pending(self) -> list[Ask]:
+        """Those to ask here, in the order of this round."""
+        asks = {
+            ask.key: ask
+            for ask in self._secrets.look().asks
+            if ask.key not in self._sealed and not self._secrets.elsewhere(ask.seat)
+        }
+        new = [key for key in asks if key not in self._order]
+        if self._secrets.order == "random":
+            random.SystemRandom().shuffle(new)
+        self._order += new
+        return [asks[key] for key in self._order if key in asks]
+
+    def _next(self) -> None:
+        pending = self._pending()
+        if not pending:
+            self._end()
+            return
+        self._ask = pending[0]
+        if self._secrets.curtain:
+            self._show(Stage.CURTAIN)
+        else:
+            self._ask_anew()
+
+    def _skip(self) -> None:
+        """Let somebody else go first."""
+        if self._ask is not None and len(self._pending()) > 1:
+            self._order.remove(self._ask.key)
+            self._order.append(self._ask.key)
+            self._blank_then(self._next)
+
+    def _end(self, *, left: bool = False, refusal: Refusal | None = None) -> None:
+        self.dismiss(RoundEnd(tuple(self._sealed), left, refusal))
+
+    def _leave(self) -> None:
+        self._blank_then(lambda: self._end(left=True))
+
+    def _on_news(self, _news: None) -> None:
+        """Show on the curtain who has sealed meanwhile; an entry is not disturbed."""
+        if self.stage is not Stage.CURTAIN or self._ask is None:
+            return
+        if self._ask.key in {ask.key for ask in self._pending()}:
+            self._draw()
+        else:
+            self._blank_then(self._next)
+
+    # ---- what is shown -----------------------------------------------------
+
+    def _blank_then(self, follow: Callable[[], None]) -> None:
+        """Draw a frame with nothing on it before anything else is done."""
+        self._entry.begin()
+        self._show(Stage.BLANK)
+        self.call_after_refresh(follow)
+
+    def _show(self, stage: Stage) -> None:
+        self.stage = stage
+        self._entry.listen(takes=stage in (Stage.ENTRY, Stage.AGAIN))
+        self._draw()
+
+    def _draw(self) -> None:
+        self._entry.draw(self._page)
+
+    def _page(self, cells: int) -> Sequence[Runs]:
+        ask, shared, words = self._ask, self._secrets.shared, self.catalogue
+        if ask is None:
+            return ()
+        match self.stage:
+            case Stage.BLANK:
+                return ()
+            case Stage.CURTAIN:
+                return pages.curtain(words, self._secrets.look(), ask, cells, shared=shared)
+            case Stage.CHECK:
+                return pages.check(words, ask, self._entry.keypad.values(), cells)
+            case Stage.ENTRY | Stage.AGAIN:
+                again, refused = self.stage is Stage.AGAIN, self._refused
+                return pages.entry(words, ask, cells, shared=shared, again=again, refused=refused)
+
+    # ---- keys --------------------------------------------------------------
+
+    def _pressed(self, key: str) -> None:
+        match self.stage:
+            case Stage.BLANK:
+                return
+            case Stage.CURTAIN:
+                self._on_curtain(key)
+            case Stage.CHECK:
+                self._hide()
+            case Stage.ENTRY | Stage.AGAIN:
+                self._on_entry(key)
+
+    def _on_curtain(self, key: str) -> None:
+        if key == "enter":
+            self._blank_then(self._ask_anew)
+        elif key == "escape":
+            self._leave()
+        elif key == _SKIP:
+            self._skip()
+
+    def _on_entry(self, key: str) -> None:
+        if key == "enter":
+            self._entered(self._entry.keypad.take())
+        elif key == "space" and not self._secrets.shared:
+            self._show(Stage.CHECK)
+            self._hiding = self.set_timer(self._check_s, self._hide)
+        elif key == "escape":
+            self._escaped()
+
+    def _escaped(self) -> None:
+        if not self._entry.keypad.is_empty:
+            self._entry.keypad.clear()
+        elif self.stage is Stage.AGAIN:
+            self._ask_anew()
+        elif self._secrets.curtain:
+            self._blank_then(self._next)
+        else:
+            self._leave()
+
+    def _hide(self) -> None:
+        if self._hiding is not None:
+            self._hiding.stop()
+            self._hiding = None
+        if self.stage is Stage.CHECK:
+            self._show(Stage.ENTRY)
+
+    # ---- the secret --------------------------------------------------------
+
+    def _ask_anew(self, *, refused: bool = False) -> None:
+        if self._ask is None:
+            return
+        self._first, self._refused = None, refused
+        self._entry.begin(self._ask.parts, self._ask.shortcut)
+        self._show(Stage.ENTRY)
+
+    def _entered(self, values: Values | None) -> None:
+        """Take an entry; on a shared screen nothing is said before the second one."""
+        if self._secrets.shared and self.stage is Stage.ENTRY:
+            self._first, self._refused = values, False
+            self._show(Stage.AGAIN)
+            return
+        slip = self._secrets.shared and values != self._first
+        self._first = None
+        if values is None or slip or self._ask is None:
+            self._ask_anew(refused=True)
+        else:
+            self._seal(self._ask, values)
+
+    def _seal(self, ask: Ask, values: Values) -> None:
+        outcome = self._secrets.act(ask.seat, ask.make(values))
+        if isinstance(outcome, Done):
+            self._sealed.append(ask.key)
+            self._blank_then(self._next)
+        elif outcome.code.startswith("save."):
+            self._blank_then(lambda: self._end(refusal=outcome))
+        elif ask.key not in {other.key for other in self._pending()}:
+            self._blank_then(self._next)
+        else:
+            self._ask_anew(refused=True)
