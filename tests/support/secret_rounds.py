@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Literal
 
 from textual.app import ComposeResult
 from textual.driver import Driver
+from textual.pilot import Pilot
 
 from tests.support.demo_app import DemoGateway
 from tui_app.domain.commands import Command
@@ -22,7 +24,7 @@ from tui_app.ui.globals import GLOBAL_ACTIONS
 from tui_app.ui.screen import BaseScreen
 from tui_app.ui.sealed.asking import Ask, Part, Party, Round, RoundEnd, SecretRound, Values
 from tui_app.ui.sealed.entry import SecretEntry
-from tui_app.ui.sealed.round_screen import SecretScreen
+from tui_app.ui.sealed.round_screen import SecretScreen, Stage
 from tui_app.ui.widgets.messageline import MessageLine
 
 NO_SECRET = "(no secret)"
@@ -142,6 +144,13 @@ class RoundApp(KlepsydraApp):
             self.ended = result
 
         self.push_screen(SecretScreen(secrets, check_s=check_s), end)
+
+    async def settle(self, pilot: Pilot[int]) -> None:
+        """Wait until no empty frame is waited for."""
+        async with asyncio.timeout(10):
+            await pilot.pause()
+            while isinstance(self.screen, SecretScreen) and self.screen.stage is Stage.BLANK:
+                await pilot.pause()
 
     @property
     def shown(self) -> str:

@@ -23,6 +23,8 @@ _AGAIN = N_("The same once more, then Enter.")
 _CLEARS = N_("Esc clears")
 _CHECK = N_("Space shows it for a moment · Esc clears")
 _NOT_ACCEPTED = N_("Not accepted, enter again.")
+_ALL_ASKED = N_("Everybody who is asked at this keyboard has sealed.")
+_ON = N_("Enter goes on")
 _ANY_KEY = N_("Any key hides it.")
 
 
@@ -55,6 +57,18 @@ def curtain(words: Catalogue, now: Round, ask: Ask, cells: int, *, shared: bool)
     page.say(words.text(_ALL_SEE if shared else _AWAY))
     page.say("")
     page.say(words.text(_CURTAIN_KEYS), "muted")
+    return page.lines
+
+
+def last_page(words: Catalogue, now: Round, cells: int) -> list[Runs]:
+    """Say that all are done; what is typed too much ends here and not on the screen beneath."""
+    page = Page(cells)
+    page.say(now.title, "title")
+    page.say(_marks(now))
+    page.say("")
+    page.say(words.text(_ALL_ASKED), "strong")
+    page.say("")
+    page.say(words.text(_ON), "muted")
     return page.lines
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
-from typing import Final
+from typing import Final, Self
 
 from textual.app import ComposeResult
+from textual.geometry import Region
 from textual.timer import Timer
 
 from tui_app.domain.refusals import Refusal
@@ -30,12 +31,13 @@ class Stage(Enum):
     ENTRY = auto()
     AGAIN = auto()
     CHECK = auto()
+    DONE = auto()
 
 
 class SecretScreen(Sized[RoundEnd]):
     """Asks one seat after another; between two of them a frame with nothing on it is drawn.
 
-    It is no modal page: nothing of the screen beneath is drawn or repainted while it is open.
+    Nothing of the screen beneath is drawn or repainted while it is open.
     """
 
     CSS_PATH = sheet("sealed")
@@ -72,6 +74,22 @@ class SecretScreen(Sized[RoundEnd]):
         self._entry.focus()
         self._blank_then(self._next)
 
+    def refresh(
+        self,
+        *regions: Region,
+        repaint: bool = True,
+        layout: bool = False,
+        recompose: bool = False,
+    ) -> Self:
+        """Refresh the screen as a whole only.
+
+        Textual asks for regions when something changes on the screen beneath; painting them
+        would tell when and where it did.
+        """
+        if regions:
+            return self
+        return super().refresh(repaint=repaint, layout=layout, recompose=recompose)
+
     @property
     def _entry(self) -> SecretEntry:
         return self.query_one(SecretEntry)
@@ -94,7 +112,7 @@ class SecretScreen(Sized[RoundEnd]):
     def _next(self) -> None:
         pending = self._pending()
         if not pending:
-            self._end()
+            self._finish()
             return
         self._ask = pending[0]
         if self._secrets.curtain:
@@ -108,6 +126,12 @@ class SecretScreen(Sized[RoundEnd]):
             self._order.remove(self._ask.key)
             self._order.append(self._ask.key)
             self._blank_then(self._next)
+
+    def _finish(self) -> None:
+        if self._secrets.curtain and self._sealed:
+            self._show(Stage.DONE)
+        else:
+            self._end()
 
     def _end(self, *, left: bool = False, refusal: Refusal | None = None) -> None:
         self.dismiss(RoundEnd(tuple(self._sealed), left, refusal))
@@ -147,6 +171,8 @@ class SecretScreen(Sized[RoundEnd]):
         match self.stage:
             case Stage.BLANK:
                 return ()
+            case Stage.DONE:
+                return pages.last_page(words, self._secrets.look(), cells)
             case Stage.CURTAIN:
                 return pages.curtain(words, self._secrets.look(), ask, cells, shared=shared)
             case Stage.CHECK:
@@ -165,6 +191,9 @@ class SecretScreen(Sized[RoundEnd]):
                 self._on_curtain(key)
             case Stage.CHECK:
                 self._hide()
+            case Stage.DONE:
+                if key == "enter":
+                    self._blank_then(self._end)
             case Stage.ENTRY | Stage.AGAIN:
                 self._on_entry(key)
 
