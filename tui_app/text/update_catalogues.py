@@ -75,7 +75,7 @@ def area_of(module: Path) -> str:
         case ("ui", "systems", system, _):
             return f"ui_{system}"
         case ("ui", "sealed", *_):
-            return "sealed"
+            return "ui_sealed"
         case ("ui" | "line" as layer, *_):
             return layer
         case ("text", name) if name.startswith("phrases_"):
