@@ -61,3 +61,67 @@ def test_a_number_of_many_digits_is_out_of_range_and_not_no_number(tmp_path: Pat
     path = table(tmp_path / "t.toml")
     said = call("do", path, "add Bob pw=99999999999 onr=3")
     assert "pw: 99999999999 is out of range; give -99 to 99." in said.err
+
+
+def test_a_span_of_no_or_too_great_length_is_told_apart_from_no_span(tmp_path: Path) -> None:
+    path = table(tmp_path / "t.toml")
+    for span in ("0s", "0 rounds", "99999999d"):
+        assert "Give a span from 1s to 36500d." in call("do", path, f"advance {span}").err
+    assert "is no span of time" in call("do", path, "advance 10x").err
+
+
+def test_a_table_keeps_its_name_when_no_other_is_typed(tmp_path: Path) -> None:
+    path = table(tmp_path / "t.toml")
+    assert call("do", path, 'table "\u200b"').status == 1
+    assert shown(path)["table"] == "Zaulek"
+
+
+def test_nobody_is_named_where_no_contest_is_open_at_all(tmp_path: Path) -> None:
+    path = table(tmp_path / "w.toml", system="swiat_mroku")
+    assert call("do", path, "reveal").err.startswith("No contest is open; open one")
+
+
+def test_a_replay_takes_values_for_equal_that_are_only_written_differently(tmp_path: Path) -> None:
+    path = table(
+        tmp_path / "w.toml",
+        "add A moc=2 finezja=2 odpornosc=2",
+        "add B moc=2 finezja=2 odpornosc=2",
+        "add C moc=2 finezja=2 odpornosc=2",
+        "rule W-G7=bid_per_round",
+        "combat A B",
+        "bid A 1",
+        system="swiat_mroku",
+    )
+    # A reopened table holds the same text in another object.
+    assert call("do", path, "combat C A").status == 0
+    assert call("replay", path).status == 0
+
+
+@pytest.mark.parametrize("fall", ["kill B", "out B 10m", "remove B"])
+def test_a_healer_who_falls_treats_nobody_any_more(fall: str, tmp_path: Path) -> None:
+    path = table(
+        tmp_path / "t.toml",
+        "add A pw=7 onr=3",
+        "add B pw=7 onr=3",
+        "wound A class=II due=3h",
+        "treat A start by=B",
+    )
+    said = call("do", path, fall)
+    assert "A: treatment broken off." in said.out
+    assert shown(path)["next_deadline"]["what"] in ("death", "wake")
+    assert call("replay", path).status == 0
+
+
+def test_a_healer_who_dies_during_the_attempt_brings_no_result(tmp_path: Path) -> None:
+    path = table(
+        tmp_path / "t.toml",
+        "add A pw=7 onr=3",
+        "add B pw=7 onr=3",
+        "wound A class=II due=3h",
+        "wound B class=I due=2m",
+    )
+    said = call("do", path, "treat A success by=B")
+    assert "B: dead" in said.out
+    assert "A: treatment broken off." in said.out
+    assert "succeeds" not in said.out
+    assert [w["class"] for w in shown(path)["characters"][0]["wounds"]] == ["II"]

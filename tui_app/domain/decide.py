@@ -136,7 +136,10 @@ def _dispatch(draft: Draft, system: System, command: Command) -> None:
         case cmd.SetRule():
             _set_rule(draft, system, command)
         case cmd.RenameTable():
-            draft.emit(TableRenamed(name=clean_label(command.name).text or draft.table.name))
+            name = clean_label(command.name).text
+            if not name:
+                refuse("table.unnamed")
+            draft.emit(TableRenamed(name=name))
         case cmd.RollDice():
             _roll_dice(draft, command)
         case cmd.DropSeals():

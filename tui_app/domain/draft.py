@@ -6,7 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from tui_app.domain.dice import RandomState, Tray
-from tui_app.domain.events import Event, Noticed, RandomMoved
+from tui_app.domain.events import (
+    CharacterRemoved,
+    Died,
+    Event,
+    KnockedOut,
+    Noticed,
+    RandomMoved,
+    TreatmentEnded,
+)
 from tui_app.domain.refusals import Param, refuse
 from tui_app.domain.table import AnyCharacter, AnyTable
 
@@ -40,6 +48,26 @@ class Draft:
         self.events.append(event)
         self.table = self._evolve(self.table, event)
         self._next_id = max(self._next_id, self.table.next_id)
+        match event:
+            case Died(character=healer) | KnockedOut(character=healer):
+                self._break_off(healer)
+            case CharacterRemoved(id=healer):
+                self._break_off(healer)
+
+    def _break_off(self, healer: str) -> None:
+        """End the attempts that somebody makes who can treat nobody any more."""
+        for patient in tuple(self.table.characters.values()):
+            for attempt in patient.treatments:
+                if attempt.healer == healer and not attempt.ready:
+                    self.emit(
+                        TreatmentEnded(
+                            character=patient.id,
+                            treatment=attempt.id,
+                            wound=attempt.wound,
+                            result="cancel",
+                            healer=healer,
+                        )
+                    )
 
     def notice(self, code: str, character: str = "", **params: Param) -> None:
         """Tell a person something that changes nothing."""

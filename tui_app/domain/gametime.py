@@ -69,6 +69,15 @@ def parse_span(text: str) -> Span | None:
     return Span("s", total) if 0 < total <= SPAN_MAX_S else None
 
 
+def is_out_of_range(text: str) -> bool:
+    """Tell whether a text is a span in form, but of no or too great length."""
+    units = _UNITS.keys() | _ROUND_WORDS
+    parts = _parts(fold(text).strip())
+    if parse_span(text) is not None or not parts:
+        return False
+    return all(count is not None and unit in units for count, unit in parts)
+
+
 def _parts(text: str) -> list[tuple[int | None, str]]:
     parts: list[tuple[int | None, str]] = []
     at = 0

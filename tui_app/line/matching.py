@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, Final
 
-from tui_app.domain.gametime import parse_span
+from tui_app.domain.gametime import is_out_of_range, parse_span
 from tui_app.domain.refusals import Refusal, Refused, refuse
 from tui_app.domain.verbs import Arg
 from tui_app.line.people import People
@@ -81,7 +81,7 @@ class Matcher:
             case "characters":
                 return self._name_ends(at) or [at + 1]
             case "span":
-                return [end for end in longest if parse_span(self._text(at, end))] or [at + 1]
+                return [end for end in longest if _is_span(self._text(at, end))] or [at + 1]
             case "text":
                 return [last] if nth + 1 == len(self._args) else [at + 1]
             case _:
@@ -137,3 +137,7 @@ class Matcher:
     def _complain(self, at: int, refusal: Refusal) -> None:
         if self._complaint is None or at > self._complaint[0]:
             self._complaint = (at, refusal)
+
+
+def _is_span(text: str) -> bool:
+    return parse_span(text) is not None or is_out_of_range(text)

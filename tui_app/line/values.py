@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tui_app.domain.commands import Scalar
 from tui_app.domain.dice import Typed, parse_typed
-from tui_app.domain.gametime import Span, parse_span
+from tui_app.domain.gametime import SPAN_MAX_S, Span, is_out_of_range, parse_span
 from tui_app.domain.names import fold
 from tui_app.domain.refusals import Param, Refusal, Refused, refuse
 from tui_app.domain.verbs import Arg
@@ -93,9 +93,11 @@ def read_span(text: str) -> Span:
     """Read a span of game time.
 
     Raises:
-        Refused: ``line.bad_span``.
+        Refused: ``line.bad_span``, or ``span.range`` for one of no or too great length.
     """
     span = parse_span(text)
+    if span is None and is_out_of_range(text):
+        refuse("span.range", high_s=SPAN_MAX_S)
     if span is None:
         refuse("line.bad_span", text=text)
     return span

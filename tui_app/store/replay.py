@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import msgspec
+from msgspec.structs import replace
 
 from tui_app.domain.decide import decide
+from tui_app.domain.events import Event
 from tui_app.domain.refusals import Refusal
 from tui_app.domain.table import GM, AnyTable
-from tui_app.store.acts import Act
+from tui_app.store.acts import Act, ActCodec
 from tui_app.store.history import History
 from tui_app.store.session import CLOCK
 
@@ -61,10 +63,22 @@ def _decided(history: History, act: Act) -> Difference | None:
     outcome = decide(before, GM if act.seat == CLOCK else act.seat, act.command, act.rolls)
     if isinstance(outcome, Refusal):
         return Difference(act.seq, "refused", type(act.command).__name__, outcome.code)
-    # As JSON, since plain values inside events come back from it with lists for tuples.
-    if msgspec.json.encode(outcome.events) != msgspec.json.encode(act.events):
+    if not _equal(history.table.system, act, outcome.events):
         return Difference(act.seq, "events", *_first_line(act.events, outcome.events))
     return None
+
+
+def _equal(system: str, act: Act, events: tuple[Event, ...]) -> bool:
+    """Compare events as the journal would give them back.
+
+    As JSON, since plain values come back from it with lists for tuples. Equal values may be
+    written differently, for a default is left out only where it is the very object.
+    """
+    if msgspec.json.encode(events) == msgspec.json.encode(act.events):
+        return True
+    codec = ActCodec(system)
+    decided = codec.decode(codec.encode(replace(act, events=events)))
+    return decided.events == codec.decode(codec.encode(act)).events
 
 
 def _first_line(expected: object, found: object) -> tuple[str, str]:

@@ -86,6 +86,7 @@ CORE_REFUSALS: Final = {
     "seat.unknown": N_("There is no seat “{seat}” at this table; there are: {choices}."),
     "span.range": N_("Give a span from 1s to {high_s}."),
     "system.unknown": N_("There is no rule system {system}; there are: {choices}."),
+    "table.unnamed": N_("The table needs a name with a visible character."),
     "treatment.waiting": N_(
         "The treatment of {name} is over and waits for its result: treat {name} success "
         "or fail, then go on."

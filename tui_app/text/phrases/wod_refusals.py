@@ -17,6 +17,7 @@ REFUSALS: Final = {
     "combat.self": N_("{name} cannot attack {name}; name somebody else."),
     "contest.defender": N_("The defender must take part: {choices}."),
     "contest.none": N_("No contest is open for {name}; open one: contest A B trait=moc."),
+    "contest.none_open": N_("No contest is open; open one: contest A B trait=moc."),
     "contest.not_in": N_("{name} does not take part in contest {contest}."),
     "contest.parties": N_("A contest takes two to {high} characters."),
     "contest.several": N_("Several contests are open; say which: contest={choices}."),

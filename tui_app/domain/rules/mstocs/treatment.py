@@ -109,7 +109,7 @@ def _check_healer(draft: Draft, healer: Fighter) -> None:
 
 
 def _wait(draft: Draft, system: System, patient: Fighter, attempt: Treatment) -> bool:
-    """Let time pass to the end of the attempt; False when the patient died before."""
+    """Let time pass to the end of the attempt; False when patient or healer fell before."""
     while not _is_ready(draft, patient, attempt):
         if draft.table.now_s >= attempt.ends_s:
             draft.emit(TreatmentReady(character=patient.id, treatment=attempt.id))
@@ -117,6 +117,8 @@ def _wait(draft: Draft, system: System, patient: Fighter, attempt: Treatment) ->
         item = advance(draft, system, attempt.ends_s)
         if draft.table.characters[patient.id].death is not None:
             draft.notice("treat.died_first", patient.id, name=patient.name)
+            return False
+        if all(t.id != attempt.id for t in draft.character(patient.id).treatments):
             return False
         others = item is not None and item.what == "treatment" and item.ref != attempt.id
         if others and item is not None and draft.table.now_s < attempt.ends_s:

@@ -183,6 +183,8 @@ def find_contest(table: WodTable, id_: int | None, character: str = "") -> Conte
             refuse("contest.unknown", contest=id_, choices=tuple(str(c.id) for c in contests))
         return found
     own = [c for c in contests if not character or c.party(character) is not None]
+    if not own and not character:
+        refuse("contest.none_open")
     if not own:
         refuse("contest.none", name=_name(table, character))
     if len(own) > 1:
