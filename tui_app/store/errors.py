@@ -10,6 +10,10 @@ from typing import Literal, TypeAlias
 from tui_app.domain.refusals import Refusal
 
 ErrorCode: TypeAlias = Literal[
+    "cards_no_template",
+    "cards_no_typst",
+    "cards_not_a_pdf",
+    "cards_template",
     "disk_full",
     "edited_and_newer",
     "folder_missing",

@@ -13,6 +13,10 @@ from tui_app.text.phrases.refusals import refusal_text
 from tui_app.text.phrases.registry import PHRASES
 
 STORE_ERRORS: Final = {
+    "cards_no_template": N_("There is no template {path} for the cards."),
+    "cards_no_typst": N_("Cards are printed by typst; install it: pip install 'klepsydra[cards]'."),
+    "cards_not_a_pdf": N_("{path} exists and is no PDF; choose another name."),
+    "cards_template": N_("The template {path} cannot be used: {reason}"),
     "disk_full": N_("The disk is full, so nothing was written: {path}. Make room and try again."),
     "edited_and_newer": N_(
         "{path} was edited by hand, but its journal holds newer acts. Choose with --take "
