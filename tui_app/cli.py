@@ -13,8 +13,14 @@ from typing import TYPE_CHECKING
 from tui_app.version import VERSION
 
 if TYPE_CHECKING:
-    from tui_app.text.catalogue import Catalogue
+    from pathlib import Path
 
+    from tui_app.store.session import Session
+    from tui_app.text.catalogue import Catalogue
+    from tui_app.ui.host import Host
+
+HOST_USAGE = "klepsydra host SAVE [--listen ADDRESS|lan] [--port 8022]"
+JOIN_USAGE = "klepsydra join SAVE [--seat NAME]"
 USAGE_EXIT = 2
 CRASH_EXIT = 70
 INTERRUPTED_EXIT = 130
@@ -60,12 +66,39 @@ def _run(words: list[str]) -> int:
         return Output(fallback()).usage(error)
     from tui_app.line.main import COMMANDS, run_line
 
+    if words and words[0] in ("host", "join"):
+        return _seats(words[0], words[1:], cat)
     if words and words[0] in ("--help", "-h"):
         return run_line("help", words[1:], cat)
     if words and words[0] in COMMANDS:
         asks = "--help" in words[1:] or "-h" in words[1:]
         return run_line("help", [], cat) if asks else run_line(words[0], words[1:], cat)
     return _screens(words, cat)
+
+
+def _seats(command: str, words: list[str], cat: Catalogue) -> int:
+    """Host a table, or sit down at one that another process hosts."""
+    from tui_app.line.opening import path_of
+    from tui_app.line.options import UsageError, read_options
+    from tui_app.line.output import Output
+
+    usage = HOST_USAGE if command == "host" else JOIN_USAGE
+    try:
+        options = read_options(words, valued=("listen", "port") if command == "host" else ("seat",))
+        (save,) = options.need(1, usage)
+        path = path_of(save)
+        if command == "join":
+            from tui_app.seats.relay import run as join
+
+            return join(path, options.values.get("seat", "gm"), cat)
+        port = options.values.get("port", "8022")
+        if not (port.isascii() and port.isdigit() and int(port) < 65536):
+            raise UsageError("usage.bad_value", key="--port", text=port, usage=usage)
+    except UsageError as error:
+        return Output(cat).usage(error)
+    from tui_app.seats.headless import run as host
+
+    return host(path, cat, address=options.values.get("listen", "127.0.0.1"), port=int(port))
 
 
 def _screens(words: list[str], cat: Catalogue) -> int:
@@ -96,7 +129,14 @@ def _screens(words: list[str], cat: Catalogue) -> int:
     from tui_app.ui.session_gateway import LineTools
 
     line = LineTools(read, complete, usage)
-    return run(path, sample=options.values.get("sample"), lang=cat.lang, line=line)
+    sample = options.values.get("sample")
+    return run(path, sample=sample, lang=cat.lang, line=line, hosting=_hosting)
+
+
+def _hosting(session: Session, path: Path, cat: Catalogue) -> Host:
+    from tui_app.seats.hosting import TableHost
+
+    return TableHost(session, path, cat)
 
 
 def _settle_streams() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from tui_app.domain.commands import Command
 from tui_app.domain.refusals import Refusal
 from tui_app.line.asking import with_secret
 from tui_app.line.grammar import parse_line
@@ -19,7 +20,15 @@ def carry_out(line: str, at: AtTable, out: Output) -> bool:
         Whether it was accepted.
     """
     command = parse_line(line, at.session.view(at.seat), at.presets)
-    command = with_secret(command, at, out)
+    return execute(with_secret(command, at, out), at, out)
+
+
+def execute(command: Command | Refusal, at: AtTable, out: Output) -> bool:
+    """Do one act that was read, and answer it; a refusal of its words is answered too.
+
+    Returns:
+        Whether it was accepted.
+    """
     outcome = command if isinstance(command, Refusal) else at.session.execute(at.seat, command)
     if isinstance(outcome, Refusal):
         out.fail(outcome.code, at.teller.refusal(outcome))

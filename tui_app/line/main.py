@@ -35,7 +35,6 @@ COMMANDS: Final[Mapping[str, str]] = {
     "check": "check",
     "verify": "verify",
     "pack": "pack",
-    "cards": "cards",
     "convert": "convert",
     "odds": "odds",
     "help": "helping",

@@ -30,9 +30,9 @@ def run(options: Options, out: Output) -> int:
     with at_table(save, options, out, writable=True) as at:
         ticker = Ticker(at.session)
         for line in typed_lines(lambda: _tick(ticker, at, out)):
-            if fold(line) in _QUIT:
+            if is_farewell(line):
                 break
-            if not _asked(fold(line), at, out):
+            if not answered(line, at, out):
                 carry_out(line, at, out)
     return DONE
 
@@ -46,8 +46,14 @@ def _tick(ticker: Ticker, at: AtTable, out: Output) -> None:
             tell(act, (), at, out)
 
 
-def _asked(word: str, at: AtTable, out: Output) -> bool:
-    """Answer what is no act: the table, the journal, help."""
+def is_farewell(line: str) -> bool:
+    """Tell whether a line ends the play."""
+    return fold(line) in _QUIT
+
+
+def answered(line: str, at: AtTable, out: Output) -> bool:
+    """Answer what is no act: the table, the journal, help; say whether it was that."""
+    word = fold(line)
     if word in _SHOW:
         show(at, out)
     elif word in _JOURNAL:

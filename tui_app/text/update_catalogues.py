@@ -76,7 +76,7 @@ def area_of(module: Path) -> str:
             return f"ui_{system}"
         case ("ui", "sealed", *_):
             return "ui_sealed"
-        case ("ui" | "line" as layer, *_):
+        case ("ui" | "line" | "seats" as layer, *_):
             return layer
         case ("text", name) if name.startswith("phrases_"):
             return name.removeprefix("phrases_").removesuffix(".py")

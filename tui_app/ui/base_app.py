@@ -239,7 +239,7 @@ class KlepsydraApp(App[int], inherit_bindings=False):
         """Tell the screens that the table changed."""
         self.table_changed.publish(None)
 
-    def on_unmount(self) -> None:
+    async def on_unmount(self) -> None:
         """Stop listening."""
         if self._unsubscribe is not None:
             self._unsubscribe()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,6 +14,7 @@ from tui_app.domain.table import GM
 from tui_app.store.errors import StoreError
 from tui_app.store.findings import Report
 from tui_app.store.paths import save_path
+from tui_app.store.session import Session
 from tui_app.store.ticker import Ticker
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
@@ -25,6 +26,7 @@ from tui_app.ui.desk import Desk, Opened, Take, samples
 from tui_app.ui.dialogs.form_page import FormPage, Wrong
 from tui_app.ui.dialogs.line_page import Answered, LinePage
 from tui_app.ui.dialogs.question import Answer, QuestionDialog
+from tui_app.ui.host import Host
 from tui_app.ui.no_table import NoTable
 from tui_app.ui.screen import BaseScreen
 from tui_app.ui.session_gateway import LineTools, SessionGateway
@@ -47,16 +49,29 @@ _NO_PATH = N_("This is no path; type one such as saves/zaulek.toml, or a name.")
 _NAMELESS = N_("Give the table a name.")
 
 
+# Makes the host of a session, whose save lies at a path, in a language.
+Hosting = Callable[[Session, Path, Catalogue], Host]
+
+
 class HomeApp(TableApp):
     """Opens and closes tables of a desk, and lets their clocks run."""
 
-    def __init__(self, desk: Desk, words: Catalogue, line: LineTools, **options: Any) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        words: Catalogue,
+        line: LineTools,
+        *,
+        hosting: Hosting | None = None,
+        **options: Any,
+    ) -> None:
         """Create the program.
 
         Args:
             desk: Where tables are opened.
             words: The language.
             line: The line grammar.
+            hosting: Makes the door for the players of a table.
             options: As for `KlepsydraApp`.
         """
         super().__init__(NoTable(words), **options)
@@ -68,12 +83,20 @@ class HomeApp(TableApp):
         self._asked_first: Path | None = None
         self._first_words: tuple[str, Token] | None = None
         self.peek = desk.peek
+        self._hosting = hosting
         self.register_screen(WELCOME, _welcome)
         self.first_mode = WELCOME
 
     async def on_mount(self) -> None:
         """Begin with what was found while opening."""
+        if self.host is not None:
+            await self.host.open()
         self.call_after_refresh(self._say_first)
+
+    async def on_unmount(self) -> None:
+        """Say goodbye to those who sit at the table."""
+        if self.host is not None:
+            await self.host.close()
 
     def _say_first(self) -> None:
         gc.enable()
@@ -95,12 +118,16 @@ class HomeApp(TableApp):
         """Sit down as GM at a table that was opened; call before the app runs, or from Welcome."""
         self._seat = SessionGateway(opened.session, GM, self.catalogue, self._line)
         self._ticker = Ticker(opened.session)
+        if self._hosting is not None and opened.session.writable:
+            self.host = self._hosting(opened.session, opened.path, self.catalogue)
         self.sit_down(self._seat)
         self.first_mode = FIRST
         self._first_words = _findings(opened.report, self.catalogue)
 
     async def _go_in(self, opened: Opened) -> None:
         self.take_up(opened)
+        if self.host is not None:
+            await self.host.open()
         await self.switch_mode(FIRST)
         self.call_after_refresh(self._say_first)
 
@@ -193,7 +220,10 @@ class HomeApp(TableApp):
         """Close the table and go back to the welcome screen."""
         await self.switch_mode(WELCOME)
         self._stop_timer()
+        if self.host is not None:
+            await self.host.close()
         await self.stand_up()
+        self.host = None
         if self._seat is not None:
             self._seat.leave()
             self._seat = None

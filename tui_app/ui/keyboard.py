@@ -13,6 +13,7 @@ from tui_app.ui.screen_actions import (
     TABLE_SCREEN_ACTIONS,
     WELCOME_ACTIONS,
 )
+from tui_app.ui.seats_acts import SEATS_ACTIONS
 from tui_app.ui.systems.shurtugal.actions import SHURTUGAL_ACTIONS
 from tui_app.ui.table_acts import TABLE_ACTIONS
 from tui_app.ui.time_acts import TIME_ACTIONS
@@ -30,5 +31,6 @@ REGISTRY: Final = Registry(
         *ALLOCATION_ACTIONS,
         *WOUNDS_ACTIONS,
         *SHURTUGAL_ACTIONS,
+        *SEATS_ACTIONS,
     )
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tui_app.store.errors import StoreError
 from tui_app.store.paths import state_dir
@@ -13,6 +14,9 @@ from tui_app.text.phrases.store_errors import store_error_text
 from tui_app.ui.desk import Desk, samples
 from tui_app.ui.environment import scrub_environment, terminal_problem, terminal_sentence
 from tui_app.ui.session_gateway import LineTools
+
+if TYPE_CHECKING:
+    from tui_app.ui.home_app import Hosting
 
 REFUSED = 1
 NO_TERMINAL = 2
@@ -25,6 +29,7 @@ def run(
     lang: Lang | None = None,
     line: LineTools | None = None,
     desk: Desk | None = None,
+    hosting: Hosting | None = None,
 ) -> int:
     """Run the screens until the person leaves.
 
@@ -34,6 +39,7 @@ def run(
         lang: The language; None takes the settings', else the locale's.
         line: The line grammar, for written acts.
         desk: Where tables and settings are; None is the platform's folders.
+        hosting: Makes the door for the players of a table; None has no Seats screen.
 
     Returns:
         The exit code: 0, 1 when the table could not be opened or kept, 2 without a terminal,
@@ -55,10 +61,12 @@ def run(
             path = desk.copy_sample(sample)
         except StoreError as error:
             return _refused(store_error_text(words, error, str(desk.data)), REFUSED)
-    return _run(path, desk, words, line or LineTools())
+    return _run(path, desk, words, line or LineTools(), hosting)
 
 
-def _run(path: Path | None, desk: Desk, words: Catalogue, line: LineTools) -> int:
+def _run(
+    path: Path | None, desk: Desk, words: Catalogue, line: LineTools, hosting: Hosting | None
+) -> int:
     from tui_app.ui.home_app import HomeApp
     from tui_app.ui.keyboard import REGISTRY
     from tui_app.ui.run import run_app
@@ -68,6 +76,7 @@ def _run(path: Path | None, desk: Desk, words: Catalogue, line: LineTools) -> in
         desk,
         words,
         line,
+        hosting=hosting,
         registry=registry,
         reports=state_dir(),
         theme="light" if desk.settings.theme == "light" else "dark",

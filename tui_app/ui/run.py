@@ -6,6 +6,7 @@ import asyncio
 import os
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from tui_app.ui.base_app import KlepsydraApp
@@ -45,7 +46,7 @@ def _let_go_of_terminal() -> None:
 
 
 async def _run(app: KlepsydraApp, save: Callable[[], None], mouse: bool) -> int:
-    asyncio.get_running_loop().set_exception_handler(_report_to(app))
+    asyncio.get_running_loop().set_exception_handler(report_to(app.reports))
     release = _guard(app, save)
     try:
         await app.run_async(mouse=mouse)
@@ -54,11 +55,13 @@ async def _run(app: KlepsydraApp, save: Callable[[], None], mouse: bool) -> int:
     return app.return_code or 0
 
 
-def _report_to(app: KlepsydraApp) -> Callable[[asyncio.AbstractEventLoop, dict[str, Any]], None]:
+def report_to(reports: Path) -> Callable[[asyncio.AbstractEventLoop, dict[str, Any]], None]:
+    """Give a handler for what nobody caught: a report of types and places, nothing on a screen."""
+
     def report(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         error = context.get("exception")
         if isinstance(error, BaseException):
-            write_report(error, app.reports)
+            write_report(error, reports)
 
     return report
 

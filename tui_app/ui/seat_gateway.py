@@ -27,6 +27,15 @@ class SeatGateway(Gateway, Protocol):
         ...
 
     @property
+    def shared(self) -> bool:
+        """Whether everybody in the room sees this terminal, so that it shows the board's view."""
+        ...
+
+    def share(self, *, shared: bool) -> None:
+        """Look as the board and act as before, or look as the seat again."""
+        ...
+
+    @property
     def house(self) -> Any:
         """The table's house rules, which every seat may know."""
         ...

@@ -11,6 +11,7 @@ from tui_app.domain.commands import Command, Fields
 from tui_app.domain.decide import Accepted, Asked
 from tui_app.domain.refusals import Refusal, Refused
 from tui_app.domain.system import Built
+from tui_app.domain.table import BOARD
 from tui_app.domain.views import TableView
 from tui_app.store.acts import Act
 from tui_app.store.bestiary import Preset, load_bestiary
@@ -69,6 +70,7 @@ class SessionGateway:
         self._line = line or LineTools()
         self._view: TableView | None = None
         self.seat = seat
+        self._eyes = seat
         self._forget = session.subscribe(self._changed)
 
     @property
@@ -105,6 +107,16 @@ class SessionGateway:
         """Call `listener` after each change; the answer ends it."""
         return self._session.subscribe(listener)
 
+    @property
+    def shared(self) -> bool:
+        """Whether everybody in the room sees this terminal, so that it shows the board's view."""
+        return self._eyes != self.seat
+
+    def share(self, *, shared: bool) -> None:
+        """Look as the board from now on, and act as before; or look as the seat again."""
+        self._eyes = BOARD if shared else self.seat
+        self._view = None
+
     def leave(self) -> None:
         """Stand up: hear no more of the table."""
         self._forget()
@@ -119,7 +131,7 @@ class SessionGateway:
     def view(self) -> TableView:
         """The table as the seat may see it, made anew only after a change."""
         if self._view is None:
-            self._view = self._session.view(self.seat)
+            self._view = self._session.view(self._eyes)
         return self._view
 
     def execute(self, command: Command) -> Outcome:
@@ -157,15 +169,15 @@ class SessionGateway:
 
     def read(self, text: str) -> Command | Refusal:
         """Read an act as it is written in line mode."""
-        return self._line.read(text, self._session, self.seat, self._words.lang)
+        return self._line.read(text, self._session, self._eyes, self._words.lang)
 
     def complete(self, text: str) -> list[str]:
         """Ways to go on with a half-written act."""
-        return self._line.complete(text, self._session, self.seat, self._words.lang)
+        return self._line.complete(text, self._session, self._eyes, self._words.lang)
 
     def usage(self, text: str) -> str:
         """How the act that is being typed is written; empty when it has no verb yet."""
-        return self._line.usage(text, self._session, self.seat)
+        return self._line.usage(text, self._session, self._eyes)
 
     def presets(self) -> tuple[Preset, ...]:
         """The ready opponents of the table's system."""
@@ -175,7 +187,7 @@ class SessionGateway:
     def teller(self) -> Teller:
         """Who puts acts and refusals into the words of this seat."""
         system = self._session.system.id
-        return Teller(self._words, system, self.seat, self.house, self._session.act)
+        return Teller(self._words, system, self._eyes, self.house, self._session.act)
 
     def sentence(self, outcome: Outcome) -> str:
         """Say in one line what came of an act, or why it was refused."""

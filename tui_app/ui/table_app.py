@@ -7,7 +7,6 @@ from pathlib import Path
 
 from tui_app.domain.commands import Redo, SetClock, Undo
 from tui_app.domain.refusals import Refusal
-from tui_app.domain.table import GM
 from tui_app.domain.views import TableView
 from tui_app.store.session import Done
 from tui_app.text.catalogue import Catalogue
@@ -15,9 +14,9 @@ from tui_app.text.deferred import N_
 from tui_app.ui.base_app import KlepsydraApp
 from tui_app.ui.dialogs.line_page import Answered, LinePage
 from tui_app.ui.dialogs.question import yes_or_no
+from tui_app.ui.host import Host
 from tui_app.ui.house_rules import HouseRules
 from tui_app.ui.news import Newsreader
-from tui_app.ui.printing import ask_cards
 from tui_app.ui.screens.places import PLACES
 from tui_app.ui.seat_gateway import SeatGateway
 from tui_app.ui.seat_screen import SeatScreen
@@ -35,6 +34,8 @@ class TableApp(KlepsydraApp):
 
     # Looks at another save, where the program may read the GM's files.
     peek: Callable[[Path], TableView] | None = None
+    # The door for players; only the GM's programs have it.
+    host: Host | None = None
     _table: SeatGateway | None = None
     _news: Newsreader | None = None
 
@@ -44,7 +45,8 @@ class TableApp(KlepsydraApp):
         self._news = Newsreader(gateway)
         gateway.speak(self.catalogue)
         for place in PLACES:
-            if not place.systems or gateway.view().system in place.systems:
+            fits = not place.systems or gateway.view().system in place.systems
+            if fits and (self.host is not None or not place.hosting):
                 self.register_screen(place.mode, place.make)
         self.listen_to(gateway)
 
@@ -87,9 +89,7 @@ class TableApp(KlepsydraApp):
         return screen if isinstance(screen, SeatScreen) else None
 
     def offers(self, action_id: str) -> bool:
-        """Return whether an action can be done: acts need a table, files the GM's own program."""
-        if action_id == "print_cards":
-            return self.has_table and self.peek is not None and self.table.seat == GM
+        """Return whether an action can be done: acts need a table."""
         if action_id in _OF_A_TABLE:
             return self.has_table
         return super().offers(action_id)
@@ -144,11 +144,6 @@ class TableApp(KlepsydraApp):
         """Show the house rules and let them be changed."""
         if (screen := self.seat_screen) is not None:
             HouseRules(screen).show()
-
-    def action_print_cards(self) -> None:
-        """Print Karty Walki."""
-        if (screen := self.seat_screen) is not None:
-            ask_cards(screen)
 
     def action_prompt(self) -> None:
         """Let any act be written."""

@@ -79,6 +79,8 @@ CORE_REFUSALS: Final = {
     "seal.commitment": N_("The sealed value does not fit its commitment; enter it again."),
     "seal.no_value": N_("No value was entered to be sealed."),
     "seal.unreadable": N_("Not accepted; enter whole numbers, such as 3."),
+    "seat.locked": N_("The game master has taken this seat over; you can look on."),
+    "seat.looks_only": N_("The board looks only; acts belong to the game master and the players."),
     "seat.not_yours": N_(
         "{seat} may act for their own characters only, and {name} is none of them."
     ),

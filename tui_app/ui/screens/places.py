@@ -20,11 +20,13 @@ class Place(msgspec.Struct, frozen=True):
         mode: Its id, see `globals.DESTINATIONS`.
         make: Makes it at the first visit.
         systems: Ids of the rule systems that have it; empty for all.
+        hosting: Whether only who may admit players has it.
     """
 
     mode: str
     make: Callable[[], SeatScreen]
     systems: tuple[str, ...] = ()
+    hosting: bool = False
 
 
 def _conversion() -> SeatScreen:
@@ -75,6 +77,12 @@ def _shurtugal_wounds() -> SeatScreen:
     return ShurtugalWoundsScreen()
 
 
+def _seats() -> SeatScreen:
+    from tui_app.ui.screens.seats import SeatsScreen
+
+    return SeatsScreen()
+
+
 PLACES: Final[tuple[Place, ...]] = (
     Place("table", _table),
     Place("conversion", _conversion),
@@ -84,4 +92,5 @@ PLACES: Final[tuple[Place, ...]] = (
     Place("wounds", _wounds, ("mstocs",)),
     Place("order", _shurtugal_order, ("shurtugal",)),
     Place("wounds", _shurtugal_wounds, ("shurtugal",)),
+    Place("seats", _seats, hosting=True),
 )

@@ -1,0 +1,319 @@
+"""The real screens on seats: what a seat sees, may do, and must not do to the host."""
+
+import asyncio
+import gc
+import io
+import os
+import weakref
+from pathlib import Path
+
+import pytest
+
+from tests.support.seat_clients import MemoryLink, sit
+from tests.support.seat_tables import table_host
+from tui_app.domain.commands import AddCharacter, Fields, OpenFight
+from tui_app.domain.refusals import Refusal
+from tui_app.domain.rules.mstocs.commands import Allocate
+from tui_app.seats.host import SeatHost, freeze
+from tui_app.seats.makers import SeatApp
+from tui_app.seats.seat_gateway import RemoteGateway
+from tui_app.text.catalogue import catalogue
+
+SHEET: Fields = {"pw": 9, "onr": 4}
+
+
+def _key(link: MemoryLink, data: bytes) -> None:
+    assert link.ear is not None
+    link.ear.received(data)
+
+
+def _app(host: SeatHost, seat: str) -> SeatApp:
+    app = host.at(seat)[0]._app
+    assert isinstance(app, SeatApp)
+    return app
+
+
+async def test_a_seat_sees_its_own_hero_and_no_hidden_fighter(tmp_path: Path) -> None:
+    table = table_host(tmp_path, "Ania")
+    session = table.seat_host.session
+    session.execute("gm", AddCharacter(name="Lurker", fields=SHEET, hidden=True))
+    ania, gm = sit(table.seat_host, "Ania"), sit(table.seat_host, "gm")
+    await ania.until("Hero of Ania")
+    await gm.until("Lurker")
+
+    assert b"Lurker" not in ania.sent
+    await table.close()
+
+
+async def test_an_act_at_one_seat_is_drawn_at_the_others(tmp_path: Path) -> None:
+    table = table_host(tmp_path, "Ania")
+    ania, board = sit(table.seat_host, "Ania"), sit(table.seat_host, "board")
+    await ania.until("Hero of Ania")
+    await board.until("Hero of Ania")
+
+    table.seat_host.session.execute("gm", AddCharacter(name="Ogre", fields=SHEET))
+
+    await ania.until("Ogre")
+    await board.until("Ogre")
+    await table.close()
+
+
+async def test_the_board_looks_only(tmp_path: Path) -> None:
+    table = table_host(tmp_path, "Ania")
+    board = sit(table.seat_host, "board")
+    await board.until("Hero of Ania")
+
+    _key(board, b"f")
+
+    await board.until("The board looks only")
+    assert table.seat_host.session.table.fight is None
+    await table.close()
+
+
+async def test_a_seat_taken_over_looks_only_until_it_is_given_back(tmp_path: Path) -> None:
+    table = table_host(tmp_path, "Ania")
+    ania = sit(table.seat_host, "Ania")
+    await ania.until("Hero of Ania")
+    gateway = _app(table.seat_host, "Ania").table
+    table.seat_host.session.execute("gm", OpenFight())
+    split = Allocate(characters=("c1",), a=3, o=3, sz=3)
+
+    table.lock("Ania", locked=True)
+    assert gateway.execute(split) == Refusal("seat.locked")
+    _key(ania, b"f")
+    await ania.until("The game master has taken this seat over")
+
+    table.lock("Ania", locked=False)
+    assert not isinstance(gateway.execute(split), Refusal)
+    await table.close()
+
+
+async def test_a_terminal_moves_to_another_seat_on_the_same_line(tmp_path: Path) -> None:
+    table = table_host(tmp_path, "Ania", "Borys")
+    link = sit(table.seat_host, "Ania")
+    await link.until("Hero of Ania")
+    (number,) = [c.number for c in table.seat_host.connections]
+
+    table.move(number, "Borys")
+
+    await link.until(lambda: _sits(table.seat_host, "Borys"))
+    assert link.status is None
+    await table.close()
+
+
+def _sits(host: SeatHost, seat: str) -> bool:
+    apps = (c._app for c in host.at(seat))
+    return any(
+        isinstance(app, SeatApp) and app.is_running and app.table.seat == seat for app in apps
+    )
+
+
+async def test_a_terminal_marked_shared_draws_the_board_s_view_with_the_gm_s_acts(
+    tmp_path: Path,
+) -> None:
+    table = table_host(tmp_path, "Ania")
+    session = table.seat_host.session
+    session.execute("gm", AddCharacter(name="Lurker", fields=SHEET, hidden=True))
+    link = sit(table.seat_host, "gm")
+    await link.until("Lurker")
+    (number,) = [c.number for c in table.seat_host.connections]
+
+    table.share(number, shared=True)
+    await link.until(lambda: _sits(table.seat_host, "gm") and "Lurker" not in link.text)
+    await link.until("Hero of Ania")
+    _key(link, b"f")
+    await link.until(lambda: session.table.fight is not None)
+
+    assert "Lurker" not in link.text
+    await table.close()
+
+
+async def test_only_the_gm_has_the_seats_screen(tmp_path: Path) -> None:
+    table = table_host(tmp_path, "Ania")
+    sit(table.seat_host, "Ania")
+    gm = sit(table.seat_host, "gm")
+    await gm.until("Hero of Ania")
+    await gm.until(lambda: _sits(table.seat_host, "Ania"))
+
+    assert "seats" not in _app(table.seat_host, "Ania").modes
+    assert "seats" in _app(table.seat_host, "gm").modes
+    await table.close()
+
+
+@pytest.mark.parametrize("seat", ["Ania", "board", "gm"])
+async def test_no_key_or_palette_entry_of_a_seat_acts_on_the_host(
+    tmp_path: Path, seat: str
+) -> None:
+    table = table_host(tmp_path, "Ania")
+    link = sit(table.seat_host, seat)
+    await link.until("Hero of Ania")
+    app = _app(table.seat_host, seat)
+
+    ids = {action.id for action in app.registry}
+    assert not ids & {"suspend_process", "close_table", "take_over", "screenshot"}
+    assert ("export_journal" in ids) == (seat == "gm")
+    _key(link, b"\x1a")
+    app.open_url("https://example.invalid")
+    app.action_suspend_process()
+    app.copy_to_clipboard("secret")
+    app.deliver_text(io.StringIO("x"), save_directory=tmp_path, save_filename="x")
+    await asyncio.sleep(0.05)
+    assert b"\x1b]52" not in link.sent
+    assert not (tmp_path / "x").exists()
+    await table.close()
+
+
+async def test_a_seat_that_ended_leaves_no_app_behind(tmp_path: Path) -> None:
+    table = table_host(tmp_path, "Ania")
+    link = sit(table.seat_host, "Ania")
+    await link.until("Hero of Ania")
+    _key(link, b"\x1b[B\x1b[1;5A\x1b[97;5u")
+    await asyncio.sleep(0.05)
+    app = weakref.ref(_app(table.seat_host, "Ania"))
+    listeners = len(table.seat_host.session._listeners)
+
+    _key(link, b"\x1b[21~")
+    await link.until(lambda: link.status is not None)
+    link.ear = None
+    async with asyncio.timeout(5):
+        while app() is not None:
+            await asyncio.sleep(0.01)
+            gc.collect()
+
+    assert len(table.seat_host.session._listeners) < listeners
+    await table.close()
+
+
+async def test_apps_live_in_contexts_of_their_own(tmp_path: Path) -> None:
+    from textual._context import active_app
+
+    table = table_host(tmp_path, "Ania")
+    link = sit(table.seat_host, "Ania")
+    await link.until("Hero of Ania")
+
+    assert active_app.get(None) is None
+    await table.close()
+
+
+async def test_after_a_freeze_dead_seats_are_still_collected(tmp_path: Path) -> None:
+    table = table_host(tmp_path, "Ania")
+    link = sit(table.seat_host, "Ania")
+    await link.until("Hero of Ania")
+    app = weakref.ref(_app(table.seat_host, "Ania"))
+    freeze()
+    try:
+        _key(link, b"\x1b[21~")
+        await link.until(lambda: link.status is not None)
+        await asyncio.sleep(0.05)
+        link.ear = None
+        freeze()
+        assert app() is None
+    finally:
+        gc.unfreeze()
+    await table.close()
+
+
+async def test_a_seat_in_lines_acts_and_hears_what_others_do(tmp_path: Path) -> None:
+    table = table_host(tmp_path, "Ania")
+    link = sit(table.seat_host, "Ania", term="dumb")
+    await link.until("Write acts line by line")
+
+    _key(link, b'set "Hero of Anias\x7f" pw=8\x1b[A\r')
+    await link.until("Only the GM may do this")
+    table.seat_host.session.execute("gm", AddCharacter(name="Ogre", fields=SHEET))
+    await link.until("Ogre")
+    table.lock("Ania", locked=True)
+    _key(link, b"undo\rshow\r")
+    await link.until("has taken this seat over")
+    _key(link, b"quit\r")
+    await link.until(lambda: link.status is not None)
+
+    assert link.status == 0
+    assert b"\x1b" not in link.sent
+    await table.close()
+
+
+async def test_codes_are_asked_of_words_as_typed(tmp_path: Path) -> None:
+    table = table_host(tmp_path, "Łucja")
+
+    assert table.seat_host.seat_of_words("lucja") == "Łucja"
+    assert table.seat_host.seat_of_words("ŁUCJA") == "Łucja"
+    assert table.seat_host.seat_of_words("Zenek") is None
+    await table.close()
+
+
+async def test_a_gateway_of_a_seat_gives_that_seat_s_view(tmp_path: Path) -> None:
+    table = table_host(tmp_path, "Ania", "Borys")
+    session = table.seat_host.session
+    from tui_app.seats.makers import LINE
+
+    gateway = RemoteGateway(session, "Ania", catalogue("en"), LINE, lambda: False)
+
+    assert gateway.view() == session.view("Ania")
+    gateway.leave()
+    await table.close()
+
+
+async def test_the_host_key_is_made_once_and_private(tmp_path: Path) -> None:
+    table = table_host(tmp_path, "Ania")
+    assert await table.listen("machine") is None
+    listening = table.listening
+    assert listening is not None
+    assert listening.fingerprint.startswith("SHA256:")
+    assert (tmp_path / "host_key").stat().st_mode & 0o777 == 0o600
+    await table.stop_listening()
+
+    assert await table.listen("machine") is None
+    assert table.listening is not None
+    assert table.listening.fingerprint == listening.fingerprint
+    await table.close()
+
+
+async def test_what_the_host_listens_on_is_told_as_it_is(tmp_path: Path) -> None:
+    table = table_host(tmp_path, "Ania")
+
+    assert await table.listen_on("127.0.0.1") is None
+    assert table.listening is not None
+    assert table.listening.open_to == "machine"
+    assert table.listening.line("ania") == f"ssh -p {table.listening.port} ania@localhost"
+    await table.close()
+    closed = await table.listen("machine")
+    assert closed is not None
+    assert closed.code == "closed"
+
+
+async def test_a_port_or_address_that_cannot_be_had_is_told(tmp_path: Path) -> None:
+    first, second = table_host(tmp_path, "Ania"), table_host(tmp_path, "Ania")
+    assert await first.listen("machine") is None
+    assert first.listening is not None
+    second._port = first.listening.port
+
+    taken = await second.listen("machine")
+    nowhere = await second.listen_on("192.0.2.99")
+
+    assert taken is not None
+    assert taken.code == "port"
+    assert nowhere is not None
+    assert nowhere.code == "address"
+    await second.close()
+    await first.close()
+
+
+def test_sockets_of_one_save_are_one_whatever_its_path(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tui_app.seats.places import socket_path
+
+    runtime = tmp_path / "run"
+    runtime.mkdir(mode=0o700)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "link.toml").symlink_to(tmp_path / "t.toml")
+    env = {**os.environ, "XDG_RUNTIME_DIR": str(runtime)}
+
+    paths = {
+        socket_path(path, env)
+        for path in (tmp_path / "t.toml", Path("t.toml"), tmp_path / "link.toml")
+    }
+
+    assert len(paths) == 1
+    assert None not in paths

@@ -1,0 +1,391 @@
+"""The SSH server: seats and nothing else. No shell, exec, subsystem, sftp, scp or forwarding."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import logging
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Protocol
+
+import asyncssh
+
+from tui_app.seats.credentials import KEYS_MOST, LINE_SUFFIX
+from tui_app.seats.door import TRIES, Door
+from tui_app.seats.link import Backpressure, Client, Ear, fitting_size
+from tui_app.seats.wire import TERMINAL_VARIABLES
+from tui_app.text.catalogue import Catalogue
+from tui_app.text.deferred import N_
+
+KEX: Final = (
+    "mlkem768x25519-sha256",
+    "curve25519-sha256",
+    "curve25519-sha256@libssh.org",
+    "ecdh-sha2-nistp256",
+)
+LOGIN_S: Final = 60
+KEEPALIVE_S: Final = 15
+KEEPALIVES: Final = 4
+PARTING_S: Final = 1.0
+_LOOK_EVERY_S: Final = 0.02
+WINDOW: Final = 16384
+CONNECTIONS_MOST: Final = 64
+_KEY_OFFERS_MOST: Final = 20
+_ENV_MOST: Final = 200
+# A prompt that every client and every script meets in the same words.
+PROMPT: Final = "Seat code: "
+_INVITATION: Final = N_("Type the code that the game master read out.")
+
+
+class Lobby(Protocol):
+    """What the server needs of the host."""
+
+    @property
+    def words(self) -> Catalogue:
+        """The host's language."""
+
+    @property
+    def door(self) -> Door:
+        """Who may knock."""
+
+    def seat_of_login(self, login: str) -> str | None:
+        """Find the seat of a login name."""
+
+    def opens(self, seat: str | None, code: str) -> bool:
+        """Tell whether a code opens a seat."""
+
+    def knows_key(self, seat: str, key: str) -> bool:
+        """Tell whether a key was remembered for a seat."""
+
+    def remember_keys(self, seat: str, keys: tuple[str, ...]) -> None:
+        """Remember keys that came with the right code."""
+
+    def connect(self, client: Client, link: SshLink) -> Ear:
+        """Seat a client."""
+
+
+class SeatServer(asyncssh.SSHServer):
+    """One connection until it is logged in."""
+
+    def __init__(self, lobby: Lobby, present: set[SeatServer]) -> None:
+        """Answer for `lobby`; `present` holds all connections of the listener."""
+        self._lobby = lobby
+        self._present = present
+        self._conn: asyncssh.SSHServerConnection | None = None
+        self._address = ""
+        self._wrong = 0
+        self._offered: dict[str, list[str]] = {}
+        self._offers = 0
+        self._channels = 0
+        self._by_code = False
+        self._link: SshLink | None = None
+
+    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+        """Turn away, before any key is exchanged, who knocks too often."""
+        self._conn = conn
+        peer = conn.get_extra_info("peername")
+        self._address = str(peer[0]) if peer else ""
+        full = len(self._present) >= CONNECTIONS_MOST
+        if full or not self._lobby.door.knock(self._address):
+            conn.abort()
+            return
+        self._present.add(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Make room."""
+        self._present.discard(self)
+
+    @property
+    def is_parting(self) -> bool:
+        """Whether the client was told its exit status and has not gone yet."""
+        return self._link is not None and self._link.is_parting
+
+    def close(self) -> None:
+        """End the connection."""
+        if self._conn is not None:
+            self._conn.close()
+
+    def begin_auth(self, username: str) -> bool:
+        """Ask everybody, known or not."""
+        return True
+
+    # ---- keys --------------------------------------------------------------
+
+    def public_key_auth_supported(self) -> bool:
+        """Keys are remembered after the first visit."""
+        return True
+
+    def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
+        """Let a remembered key in, and note the others for the time after the right code."""
+        line = _key_line(key)
+        seat, _ = self._named(username)
+        if seat is not None and self._lobby.knows_key(seat, line):
+            return True
+        self._offers += 1
+        offered = self._offered.setdefault(username, [])
+        if line not in offered and len(offered) < KEYS_MOST:
+            offered.append(line)
+        if self._offers > _KEY_OFFERS_MOST:
+            self.close()
+        return False
+
+    # ---- the code ----------------------------------------------------------
+
+    def password_auth_supported(self) -> bool:
+        """There are no passwords, only codes."""
+        return False
+
+    def kbdint_auth_supported(self) -> bool:
+        """The code is asked for."""
+        return True
+
+    def get_kbdint_challenge(
+        self, username: str, lang: str, submethods: str
+    ) -> tuple[str, str, str, list[tuple[str, bool]]]:
+        """Ask for the code, without showing it."""
+        return "", self._lobby.words.text(_INVITATION), "", [(PROMPT, False)]
+
+    def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> bool:
+        """Look at the code; after three wrong ones the line is cut and the address waits."""
+        door = self._lobby.door
+        seat, _ = self._named(username)
+        typed = responses[0] if len(responses) == 1 else ""
+        if door.wait_s(self._address) == 0 and self._lobby.opens(seat, typed):
+            self._by_code = True
+            return True
+        door.wrong(self._address)
+        self._wrong += 1
+        if self._wrong >= TRIES or door.wait_s(self._address) > 0:
+            asyncio.get_running_loop().call_soon(self.close)
+        return False
+
+    def _named(self, username: str) -> tuple[str | None, bool]:
+        login = username.removesuffix(LINE_SUFFIX)
+        return self._lobby.seat_of_login(login), login != username
+
+    # ---- the seat ----------------------------------------------------------
+
+    def session_requested(self) -> Any:
+        """Give a connection its one channel."""
+        if self._conn is None or self._channels:
+            return False
+        self._channels += 1
+        username = str(self._conn.get_extra_info("username"))
+        seat, line = self._named(username)
+        if seat is None:
+            return False
+        if self._by_code:
+            self._lobby.remember_keys(seat, tuple(self._offered.get(username, ())))
+        channel = self._conn.create_server_channel(encoding=None, window=WINDOW)
+        self._link = SshLink(self._lobby, self._conn, seat, self._address, line=line)
+        return channel, self._link
+
+
+def _key_line(key: asyncssh.SSHKey) -> str:
+    kind, data = key.export_public_key("openssh").split()[:2]
+    return f"{kind.decode()} {data.decode()}"
+
+
+class SshLink(asyncssh.SSHServerSession[bytes]):
+    """A seat's channel."""
+
+    def __init__(
+        self,
+        lobby: Lobby,
+        conn: asyncssh.SSHServerConnection,
+        seat: str,
+        address: str,
+        *,
+        line: bool,
+    ) -> None:
+        """Prepare a channel for a seat."""
+        self._lobby = lobby
+        self._conn = conn
+        self._seat = seat
+        self._address = address
+        self._line = line
+        self._channel: asyncssh.SSHServerChannel[bytes] | None = None
+        self._ear: Ear | None = None
+        self._pressure = Backpressure(self._waiting, self._resumed)
+        self._cut: asyncio.TimerHandle | None = None
+
+    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
+        """Keep the channel."""
+        self._channel = chan
+
+    def shell_requested(self) -> bool:
+        """What a client calls its shell is the seat."""
+        return True
+
+    def pty_requested(self, term_type: str, term_size: Any, term_modes: Any) -> bool:
+        """Take any terminal."""
+        return True
+
+    def session_started(self) -> None:
+        """Sit down."""
+        channel = self._channel
+        if channel is None:
+            return
+        term = (channel.get_terminal_type() or "")[:_ENV_MOST]
+        width, height, *_ = channel.get_terminal_size()
+        client = Client(
+            seat=self._seat,
+            how="ssh",
+            address=self._address,
+            term=term,
+            env=_terminal_env(channel.get_environment_bytes()),
+            size=fitting_size(width, height),
+            line=self._line,
+        )
+        self._ear = self._lobby.connect(client, self)
+
+    def data_received(self, data: bytes, datatype: int | None) -> None:
+        """Hand keys on."""
+        if self._ear is not None and datatype is None:
+            self._ear.received(data)
+
+    def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
+        """Hand the new size on."""
+        if self._ear is not None:
+            self._ear.resized(width, height)
+
+    def eof_received(self) -> bool:
+        """Nothing more will be typed: leave, unless lines are still to be answered."""
+        if self._ear is not None:
+            self._ear.received(b"\x04")
+        return True
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The client is gone."""
+        self._pressure.stop()
+        self._channel = None
+        if self._cut is not None:
+            self._cut.cancel()
+            self._conn.close()
+        if self._ear is not None:
+            self._ear.lost()
+
+    # ---- as a Link ---------------------------------------------------------
+
+    @property
+    def ready(self) -> bool:
+        """Whether the client reads."""
+        return self._pressure.ready
+
+    @property
+    def is_parting(self) -> bool:
+        """Whether the client was told its exit status and has not gone yet."""
+        return self._cut is not None and self._channel is not None
+
+    def _waiting(self) -> int:
+        if self._channel is None:
+            return 0
+        transport = self._conn._transport
+        below = transport.get_write_buffer_size() if transport is not None else 0
+        return int(self._channel.get_write_buffer_size() + below)
+
+    def _resumed(self) -> None:
+        if self._ear is not None:
+            self._ear.writable()
+
+    def send(self, data: bytes) -> None:
+        """Send bytes."""
+        if self._channel is not None and not self._channel.is_closing():
+            self._channel.write(data)
+
+    def close(self, status: int) -> None:
+        """Tell the exit status and close."""
+        if self._channel is not None and not self._channel.is_closing():
+            self._channel.exit(status)
+        # The client hears its exit status and goes; one that does not is cut off.
+        if self._cut is None:
+            self._cut = asyncio.get_running_loop().call_later(PARTING_S, self._conn.abort)
+
+
+def _terminal_env(env: Any) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for name in TERMINAL_VARIABLES:
+        value = env.get(name.encode())
+        if value is not None:
+            found[name] = bytes(value)[:_ENV_MOST].decode("ascii", "replace")
+    return found
+
+
+class Listener:
+    """A listening SSH server."""
+
+    def __init__(self, acceptor: asyncssh.SSHAcceptor, present: set[SeatServer]) -> None:
+        """Hold what `listen` made."""
+        self._acceptor = acceptor
+        self._present = present
+        self.port = int(acceptor.get_port())
+
+    async def close(self) -> None:
+        """Listen no more and end every connection."""
+        self._acceptor.close()
+        end = asyncio.get_running_loop().time() + PARTING_S
+        while any(server.is_parting for server in self._present):
+            if asyncio.get_running_loop().time() > end:
+                break
+            await asyncio.sleep(_LOOK_EVERY_S)
+        for server in tuple(self._present):
+            server.close()
+        await self._acceptor.wait_closed()
+
+
+async def listen(lobby: Lobby, key: asyncssh.SSHKey, address: str, port: int) -> Listener:
+    """Listen for players.
+
+    Args:
+        lobby: The host.
+        key: The host's key.
+        address: Where to listen; empty for every address of the machine.
+        port: The port; 0 takes a free one.
+
+    Raises:
+        OSError: The address or the port cannot be had.
+    """
+    _keep_off_the_screen()
+    present: set[SeatServer] = set()
+    coroutine = asyncssh.listen(
+        address,
+        port,
+        server_factory=lambda: SeatServer(lobby, present),
+        server_host_keys=[key],
+        kex_algs=KEX,
+        login_timeout=LOGIN_S,
+        keepalive_interval=KEEPALIVE_S,
+        keepalive_count_max=KEEPALIVES,
+        gss_host=None,
+        rdns_lookup=False,
+        agent_forwarding=False,
+        x11_forwarding=False,
+        allow_scp=False,
+        host_based_auth=False,
+        password_auth=False,
+        compression_algs=None,
+        line_editor=False,
+        encoding=None,
+        server_version="Klepsydra",
+        config=None,
+    )
+    # The server's tasks must not see the app that happens to start it.
+    return Listener(await _apart(lambda: coroutine), present)
+
+
+async def _apart(work: Callable[[], Any]) -> Any:
+    loop = asyncio.get_running_loop()
+
+    async def run() -> Any:
+        return await work()
+
+    return await loop.create_task(run(), context=contextvars.Context())
+
+
+def _keep_off_the_screen() -> None:
+    """Let no line of the library's log reach the terminal that the GM's app draws on."""
+    logger = logging.getLogger("asyncssh")
+    logger.setLevel(logging.CRITICAL)
+    logger.propagate = False
+    if not logger.handlers:
+        logger.addHandler(logging.NullHandler())

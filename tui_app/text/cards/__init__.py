@@ -1,1 +1,0 @@
-"""Cards to print (Karty Walki): what stands on them, in the words of a seat."""
