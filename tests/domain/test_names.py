@@ -280,3 +280,8 @@ def test_a_label_never_takes_more_cells_on_screen_than_we_count(typed: str) -> N
 @given(TYPED)
 def test_clusters_lose_nothing(typed: str) -> None:
     assert "".join(clusters(typed)) == typed
+
+
+def test_a_digit_drawn_as_an_emoji_counts_two_cells() -> None:
+    assert cells("0\ufe0f") == 2
+    assert len(clean_label("0\ufe0f" * 24).text) == 24

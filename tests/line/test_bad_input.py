@@ -1,11 +1,15 @@
 """Whatever people type: one sentence, nothing changed, no traceback."""
 
+import errno
+import io
 import json
 import os
 import signal
 import subprocess
 import sys
+from contextlib import redirect_stderr
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -232,3 +236,34 @@ def test_many_words_are_read_at_once(tmp_path: Path) -> None:
 
     assert said.status == 1
     assert len(said.err.splitlines()) == 1
+
+
+def test_a_full_disk_behind_standard_output_is_said_and_is_no_crash(tmp_path: Path) -> None:
+    path = table(tmp_path / "t.toml")
+    out = OutputFull()
+    with patch.object(sys, "stdout", out), redirect_stderr(io.StringIO()) as err:
+        assert cli.main(["show", path, "--lang", "en"]) == 1
+    assert err.getvalue() == "The answer cannot be written: the disk is full.\n"
+
+
+class OutputFull(io.StringIO):
+    """A stream on a full disk."""
+
+    def flush(self) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+
+def test_the_line_to_type_for_a_missing_save_can_be_typed_as_it_is() -> None:
+    said = call("do", "a b", "round")
+    assert said.err.endswith("klepsydra new 'a b' --system mstocs --name 'a b'\n")
+
+
+def test_a_name_longer_than_the_disk_takes_is_refused() -> None:
+    said = call("new", "x" * 300, "--system", "mstocs", "--name", "X")
+    assert said.err == "A name this long is more than the disk takes; choose a shorter one.\n"
+
+
+def test_a_sheet_to_convert_is_refused_in_the_words_of_its_system() -> None:
+    assert call("convert", "ww=abc").err == (
+        "ww: “abc” is no whole number; give one from 0 to 999.\n"
+    )

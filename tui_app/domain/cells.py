@@ -9,7 +9,8 @@ from tui_app.domain.code_points import category, is_newer, is_newer_wide
 ZWNJ: Final = "\u200c"
 ZWJ: Final = "\u200d"
 EMOJI_STYLE: Final = "\ufe0f"
-KEYCAP: Final = "\u20e3"
+# The only letter that is also an emoji.
+INFORMATION: Final = "\u2139"
 
 # The longest emoji that people use joins four: a kiss, a family.
 JOINED_MAX: Final = 4
@@ -66,7 +67,7 @@ def cluster_cells(cluster: str) -> int:
     base = cluster[0]
     if category(base) in {"Cc", "Cf", "Mn", "Me", "Zl", "Zp"}:
         return 0
-    if EMOJI_STYLE in cluster and (_is_pictograph(base) or KEYCAP in cluster):
+    if EMOJI_STYLE in cluster and (base == INFORMATION or not base.isalpha()):
         return 2
     if _is_flag_letter(base):
         return min(len(cluster), 2)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec.structs import asdict
 
-from tui_app.domain.refusals import refuse
+from tui_app.domain.refusals import Refused, refuse
 from tui_app.domain.rules.mstocs.checks import k100_target
 from tui_app.domain.rules.mstocs.conversion import Derived
 from tui_app.domain.rules.mstocs.derived import derived_onr, derived_pw
@@ -18,6 +18,8 @@ from tui_app.line.options import Options, UsageError
 from tui_app.line.output import DONE, Output
 from tui_app.line.values import read_int
 from tui_app.text.phrases.mstocs_why import derivation
+from tui_app.text.phrases.refusals import refusal_text
+from tui_app.text.phrases.registry import PHRASES
 
 USAGE_LINE: Final = (
     "klepsydra convert ww=N a=N s=N wt=N [rule=M-G19:refuse] [--json] | klepsydra convert K100"
@@ -30,9 +32,11 @@ def run(options: Options, out: Output) -> int:
     """Convert a sheet, or one k100 value to its 3k6 target number."""
     keyed = read_keyed(options.words, USAGE_LINE)
     house = house_of(keyed, SWITCHES, PRESETS)
-    if keyed.words:
-        return _value(keyed, house, out)
-    return _sheet(keyed, house, out)
+    try:
+        return _value(keyed, house, out) if keyed.words else _sheet(keyed, house, out)
+    except Refused as refused:
+        text = refusal_text(out.cat, refused.refusal, PHRASES["mstocs"].refusals)
+        return out.fail(refused.refusal.code, text)
 
 
 def _value(keyed: Keyed, house: MstocsHouse, out: Output) -> int:

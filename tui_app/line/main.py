@@ -35,6 +35,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "check": "check",
     "verify": "verify",
     "pack": "pack",
+    "cards": "cards",
     "convert": "convert",
     "odds": "odds",
     "help": "helping",

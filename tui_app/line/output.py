@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from tui_app.domain.refusals import Refusal
 from tui_app.line.options import UsageError
-from tui_app.store.errors import StoreError
+from tui_app.store.errors import StoreError, from_os
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.phrases.params import shown
 from tui_app.text.phrases.refusals import refusal_text
 from tui_app.text.phrases.store_errors import store_error_text
 from tui_app.text.phrases.usage import usage_text
+from tui_app.text.phrases.write_reasons import write_reason
 
 DONE, REFUSED, USAGE = 0, 1, 2
+
+
+class OutputLostError(BrokenPipeError):
+    """Standard output takes no more (a full disk), and the person was told so."""
 
 
 class Output:
@@ -33,12 +40,31 @@ class Output:
 
     def say(self, *lines: str) -> None:
         """Write lines to standard output, without anything that acts on a terminal."""
-        for line in lines:
-            self.write("\n".join(_printable(part) for part in line.split("\n")) + "\n")
+        self.write(["\n".join(_printable(part) for part in line.split("\n")) for line in lines])
 
     def data(self, value: Any) -> None:
         """Write one JSON object as one line; its text survives any encoding of the stream."""
-        self.write(json.dumps(value, ensure_ascii=not _is_unicode(), allow_nan=False) + "\n")
+        self.write([json.dumps(value, ensure_ascii=not _is_unicode(), allow_nan=False)])
+
+    def write(self, lines: Sequence[str]) -> None:
+        """Write lines out at once.
+
+        Raises:
+            BrokenPipeError: When nobody reads any more.
+            OutputLostError: When they cannot be written for another reason.
+        """
+        try:
+            for line in lines:
+                print(line)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            why = write_reason(self.cat, from_os(error, Path()).code)
+            text = self.cat.text("The answer cannot be written: {why}.", why=why)
+            if sys.stderr is not None:
+                print(text, file=sys.stderr, flush=True)
+            raise OutputLostError from None
 
     def fail(self, code: str, text: str, status: int = REFUSED) -> int:
         """Say what was wrong, and give the exit status."""
@@ -47,11 +73,6 @@ class Output:
         else:
             self.complain(_printable(text) + "\n")
         return status
-
-    def write(self, text: str) -> None:
-        """Write text that nothing obeys to standard output."""
-        sys.stdout.write(text)
-        sys.stdout.flush()
 
     def complain(self, text: str) -> None:
         """Write such text to standard error, if there is one."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import codecs
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -91,13 +91,17 @@ class LinkOutput(Output):
         super().__init__(cat)
         self._port = port
 
-    def write(self, text: str) -> None:
-        """Send text; only what `Output` made harmless comes here."""
+    def write(self, lines: Sequence[str]) -> None:
+        """Send lines; only what `Output` made harmless comes here."""
+        self.show("".join(f"{line}\n" for line in lines))
+
+    def show(self, text: str) -> None:
+        """Send text, such as a prompt or an echo."""
         self._port.send(spelled(text.replace("\n", "\r\n"), self._port.codec))
 
     def complain(self, text: str) -> None:
         """Send a refusal like any other answer."""
-        self.write(text)
+        self.show(text)
 
 
 class LineSeat:
@@ -150,7 +154,7 @@ class LineSeat:
             if line is not None:
                 self._add(line)
         if self._echo and self._asked is None and self._port.ready:
-            self._out.write("".join(echo).replace("\r\n", "\n"))
+            self._out.show("".join(echo).replace("\r\n", "\n"))
 
     def _add(self, line: str | None) -> None:
         if len(self._lines) < LINES_MOST:
@@ -194,7 +198,7 @@ class LineSeat:
 
     def _prompt(self) -> None:
         if self._echo and self._asked is None:
-            self._out.write(_PROMPT + self._editor.typed)
+            self._out.show(_PROMPT + self._editor.typed)
 
     async def _next(self) -> bool:
         """Answer one line, or tell news; False ends it."""
@@ -238,12 +242,12 @@ class LineSeat:
         who = at.session.view(self._seat).character(command.character)
         name = who.name if who is not None else ""
         self._asked = command
-        self._out.write(self._out.cat.text(_UNSEEN, name=name))
+        self._out.show(self._out.cat.text(_UNSEEN, name=name))
 
     def _take_secret(self, typed: str) -> None:
         command, self._asked = self._asked, None
         if self._echo:
-            self._out.write("\n")
+            self._out.show("\n")
         if command is None:
             return
         value = read_secret(typed)

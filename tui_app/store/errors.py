@@ -10,6 +10,10 @@ from typing import Literal, TypeAlias
 from tui_app.domain.refusals import Refusal
 
 ErrorCode: TypeAlias = Literal[
+    "cards_no_template",
+    "cards_no_typst",
+    "cards_not_a_pdf",
+    "cards_template",
     "disk_full",
     "edited_and_newer",
     "folder_missing",
@@ -29,6 +33,7 @@ ErrorCode: TypeAlias = Literal[
     "save_locked",
     "save_missing",
     "save_newer_schema",
+    "save_name_too_long",
     "save_not_a_file",
     "save_not_toml",
     "save_too_big",
@@ -45,6 +50,7 @@ _BY_ERRNO: dict[int, ErrorCode] = {
     errno.ELOOP: "save_is_symlink",
     errno.ENOTDIR: "save_not_a_file",
     errno.EISDIR: "save_not_a_file",
+    errno.ENAMETOOLONG: "save_name_too_long",
     errno.ENXIO: "save_not_a_file",
 }
 if hasattr(errno, "EDQUOT"):

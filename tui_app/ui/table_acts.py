@@ -48,6 +48,13 @@ TABLE_ACTIONS: Final[tuple[Action, ...]] = (
         group=GROUP,
     ),
     Action(
+        "print_cards",
+        (),
+        N_("print cards"),
+        N_("Karty Walki as a PDF, three to an A4 page."),
+        group=GROUP,
+    ),
+    Action(
         "close_table",
         (),
         N_("close the table"),

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tui_app.domain.commands import Redo, SetClock, Undo
 from tui_app.domain.refusals import Refusal
+from tui_app.domain.table import GM
 from tui_app.domain.views import TableView
 from tui_app.store.session import Done
 from tui_app.text.catalogue import Catalogue
@@ -17,6 +18,7 @@ from tui_app.ui.dialogs.question import yes_or_no
 from tui_app.ui.host import Host
 from tui_app.ui.house_rules import HouseRules
 from tui_app.ui.news import Newsreader
+from tui_app.ui.printing import ask_cards
 from tui_app.ui.screens.places import PLACES
 from tui_app.ui.seat_gateway import SeatGateway
 from tui_app.ui.seat_screen import SeatScreen
@@ -89,7 +91,9 @@ class TableApp(KlepsydraApp):
         return screen if isinstance(screen, SeatScreen) else None
 
     def offers(self, action_id: str) -> bool:
-        """Return whether an action can be done: acts need a table."""
+        """Return whether an action can be done: acts need a table, files the GM's own program."""
+        if action_id == "print_cards":
+            return self.has_table and self.peek is not None and self.table.seat == GM
         if action_id in _OF_A_TABLE:
             return self.has_table
         return super().offers(action_id)
@@ -144,6 +148,11 @@ class TableApp(KlepsydraApp):
         """Show the house rules and let them be changed."""
         if (screen := self.seat_screen) is not None:
             HouseRules(screen).show()
+
+    def action_print_cards(self) -> None:
+        """Print Karty Walki."""
+        if (screen := self.seat_screen) is not None:
+            ask_cards(screen)
 
     def action_prompt(self) -> None:
         """Let any act be written."""

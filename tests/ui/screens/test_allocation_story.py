@@ -59,9 +59,21 @@ async def test_drafts_stay_out_of_the_table_until_accepted(tmp_path: Path) -> No
 
 async def test_points_left_are_named_when_one_accepts_too_early(tmp_path: Path) -> None:
     async with playing(big_fight(), tmp_path, "allocation") as at:
-        await at.press("3", "enter", "enter")
+        await at.press("3", "enter")
 
         assert at.said == "✗ Rutger: 6 points are still to be split."
+
+
+async def test_a_digit_still_being_typed_counts_when_one_accepts(tmp_path: Path) -> None:
+    async with playing(big_fight(), tmp_path, "allocation") as at:
+        await at.press("3", "tab", "3", "tab", "3", "enter")
+        assert at.sheet("Rutger")["sz"] == 3
+
+    async with playing(big_fight(), tmp_path, "allocation") as at:
+        for _hero in range(3):
+            await at.press("x", "enter")
+        await at.press("3", "tab", "0", "tab", "4", "a", "a")
+        assert at.sheet("Goblin 12")["sz"] == 4
 
 
 async def test_all_split_as_in_the_last_round_in_one_act(tmp_path: Path) -> None:

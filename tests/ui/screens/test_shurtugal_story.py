@@ -229,3 +229,17 @@ async def test_the_conversion_looks_as_kept(
         await at.press("right", "down", "4", "down", "4", "z", "2")
 
         goldens.check(f"shurtugal_conversion_{lang}", at.shown)
+
+
+async def test_m_r20_the_palette_prints_the_cards_of_the_gm(table: Session, tmp_path: Path) -> None:
+    async with playing(table, tmp_path, "order") as at:
+        assert not at.app.offers("print_cards")
+        at.app.peek = lambda _path: table.view(GM)
+        assert at.app.offers("print_cards")
+        await at.app.run_action("app.print_cards")
+        await at.pilot.pause()
+        await at.press("ctrl+u")
+        await at.type(str(tmp_path / "wilki"))
+
+        assert (tmp_path / "wilki.pdf").read_bytes().startswith(b"%PDF")
+        assert "Karty Walki: " in at.said

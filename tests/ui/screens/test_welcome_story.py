@@ -92,7 +92,8 @@ async def test_a_file_edited_by_hand_with_newer_acts_asks_which_shall_stand(
     async with app.run_test(size=(80, 24)) as pilot:
         at = Playing(app, pilot, None)
         await pilot.pause()
-        assert "Which shall stand?" in screen_text(app)
+        # The path may be of any length, so the question may be broken anywhere.
+        assert "Which shall stand?" in " ".join(screen_text(app).split())
         await at.press("2")
         assert [c.name for c in app.table.view().characters] == ["Rutger", "Borg"]
     desk.close()

@@ -22,6 +22,7 @@ _COMMANDS: Final = {
     "klepsydra check SAVE": N_("is the save sound?"),
     "klepsydra verify SAVE": N_("every revealed bid against its commitment"),
     "klepsydra pack SAVE -o FILE": N_("one file with everything"),
+    "klepsydra cards SAVE -o FILE.pdf": N_("Karty Walki to print: three to an A4 page"),
     "klepsydra convert ww=43 a=2 s=4 wt=5": N_("WFRP numbers to mSTOCS"),
     "klepsydra odds attack … | odds pool 7z3": N_("exact chances"),
     "klepsydra host SAVE [--listen ADDRESS|lan] [--port 8022]": N_(

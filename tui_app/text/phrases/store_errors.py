@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shlex import quote
 from typing import Final
 
 from tui_app.domain.refusals import Refusal
@@ -13,6 +14,10 @@ from tui_app.text.phrases.refusals import refusal_text
 from tui_app.text.phrases.registry import PHRASES
 
 STORE_ERRORS: Final = {
+    "cards_no_template": N_("There is no template {path} for the cards."),
+    "cards_no_typst": N_("Cards are printed by typst; install it: pip install 'klepsydra[cards]'."),
+    "cards_not_a_pdf": N_("{path} exists and is no PDF; choose another name."),
+    "cards_template": N_("The template {path} cannot be used: {reason}"),
     "disk_full": N_("The disk is full, so nothing was written: {path}. Make room and try again."),
     "edited_and_newer": N_(
         "{path} was edited by hand, but its journal holds newer acts. Choose with --take "
@@ -54,12 +59,13 @@ STORE_ERRORS: Final = {
         "check) works meanwhile."
     ),
     "save_missing": N_(
-        "There is no save {path}; make one: klepsydra new {path} --system mstocs --name {name}"
+        "There is no save {path}; make one: klepsydra new {typed} --system mstocs --name {name}"
     ),
     "save_newer_schema": N_(
         "{path} was written by a newer version of the program; it was left untouched. "
         "Update the program to open it."
     ),
+    "save_name_too_long": N_("A name this long is more than the disk takes; choose a shorter one."),
     "save_not_a_file": N_("{path} is no ordinary file; name a save."),
     "save_not_toml": N_("{path} is no TOML that can be read (line {line}); mend that line."),
     "save_too_big": N_("{path} is bigger than any save is, so it was not read."),
@@ -87,7 +93,7 @@ def store_error_text(cat: Catalogue, error: StoreError, path: str, name: str = "
         "line": "?",
         **known,
     }
-    params |= {"path": shown(path), "name": shown(name)}
+    params |= {"path": shown(path), "typed": quote(shown(path)), "name": quote(shown(name))}
     if error.refusal is not None:
         params["why"] = _why(cat, error.refusal, known.get("system", ""))
     words = STORE_ERRORS.get(error.code)

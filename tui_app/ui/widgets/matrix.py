@@ -153,11 +153,17 @@ class MatrixGrid(LineGrid):
             self._pending = ""
 
     def action_choose(self) -> None:
-        """Enter takes over typed digits; without any it chooses the cell."""
-        if self._pending:
-            self._enter_pending()
-        else:
-            super().action_choose()
+        """Enter takes over typed digits and chooses the cell."""
+        self._enter_pending()
+        super().action_choose()
+
+    def take_pending(self) -> int | None:
+        """Give the digits that are being typed as a value, and end the typing without a message."""
+        if not self._pending:
+            return None
+        value, self._pending = int(self._pending), ""
+        self._refresh_cells(self._line, None)
+        return value
 
     def action_next_cell(self, step: int) -> None:
         """Go to the next or previous editable cell, over the row's end; at the edge, leave."""

@@ -201,12 +201,20 @@ class AllocationScreen(SeatScreen):
         self._rows = put(self._rows, changed)
         self._draw()
 
+    def _take_pending(self) -> None:
+        """Take over digits that are still being typed, before something is done with the row."""
+        row, trait = self.row, _trait(self.matrix.cursor_column)
+        value = self.matrix.take_pending()
+        if row is not None and trait is not None and value is not None:
+            self._change(row, row.with_value(trait, value))
+
     def _label(self, row: DraftRow) -> str:
         character = self.gateway.view().character(row.key)
         return character.name if character is not None else ""
 
     def action_fill_here(self) -> None:
         """Put all points that are left into the trait under the cursor."""
+        self._take_pending()
         row, trait = self.row, _trait(self.matrix.cursor_column)
         if row is not None and trait is not None:
             self._change(row, row.filled(trait))
@@ -239,6 +247,7 @@ class AllocationScreen(SeatScreen):
 
     def action_all_like_this(self) -> None:
         """Let all of this name split as this row does."""
+        self._take_pending()
         row = self.row
         if row is not None:
             self._rows = all_like(self._rows, row.key)
@@ -302,6 +311,7 @@ class AllocationScreen(SeatScreen):
 
     def action_accept(self) -> None:
         """Let the fighters of this row split so: one act."""
+        self._take_pending()
         row = self.row
         if row is None or self._refuses(row):
             return
@@ -312,6 +322,7 @@ class AllocationScreen(SeatScreen):
 
     def action_accept_all(self) -> None:
         """Let all open rows split so, in as few acts as can be."""
+        self._take_pending()
         open_ = [row for row in self._rows if not row.given and not row.locked]
         if not open_:
             self.say(self.catalogue.text(NOTHING_OPEN))
