@@ -246,6 +246,15 @@ ALLOCATION_ACTIONS: Final[tuple[Action, ...]] = (
         palette=False,
     ),
     Action(
+        "heat_map",
+        ("h",),
+        N_("heat map"),
+        N_("Show all splits of this row against the opponent's; Enter there takes one."),
+        _ALLOCATION,
+        CHANCES,
+        footer=5,
+    ),
+    Action(
         "next_foe",
         ("v",),
         N_("next opponent"),

@@ -11,7 +11,7 @@ from tui_app.domain.rules.mstocs.blow import target_number
 from tui_app.domain.rules.mstocs.chances import Attack, AttackChances, attack_chances
 from tui_app.domain.rules.mstocs.house import MstocsHouse
 from tui_app.domain.rules.mstocs.sheet import Mode
-from tui_app.domain.rules.mstocs.splits import Fighter
+from tui_app.domain.rules.mstocs.splits import Fighter, SplitChances, split_chances
 from tui_app.domain.rules.mstocs.weapons import Traits, with_arms
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.text.catalogue import Catalogue
@@ -21,7 +21,7 @@ from tui_app.ui.cells import Run, Runs, Token, fit
 from tui_app.ui.columns import Column
 from tui_app.ui.presenters.numbers import mean, percent
 from tui_app.ui.rows import Row
-from tui_app.ui.systems.mstocs.allocation_draft import TRAITS, DraftRow, label_of
+from tui_app.ui.systems.mstocs.allocation_draft import TRAITS, DraftRow, Points, label_of
 from tui_app.ui.systems.mstocs.order_words import TITLES
 from tui_app.ui.systems.mstocs.sheets import arms_of, side_of
 
@@ -216,8 +216,7 @@ def duel(
     house: MstocsHouse,
 ) -> Duel:
     """Give the exact chances of a row against an opponent, both ways."""
-    facing = next((r for r in rows if other.id in r.members), None)
-    points, mode = _standing(other) if facing is None else (facing.points, facing.mode)
+    points, mode = facing(other, rows)
     own = view.character(row.key)
     mine = side_of(own, row.mode, house) if own is not None else None
     theirs = side_of(other, mode, house)
@@ -228,6 +227,29 @@ def duel(
         given = _blow(mine, traits.a, theirs, against.o, house)
         taken = _blow(theirs, against.a, mine, traits.o, house)
     return Duel(label_of(row, view), other.name, points, given, taken)
+
+
+def facing(other: CharacterView, rows: Sequence[DraftRow]) -> tuple[Points, Mode]:
+    """Give an opponent's split as it is drafted or stands; a draft starts as the last round."""
+    row = next((row for row in rows if other.id in row.members), None)
+    return _standing(other) if row is None else (row.points, row.mode)
+
+
+def heat(
+    row: DraftRow,
+    other: CharacterView,
+    rows: Sequence[DraftRow],
+    view: TableView,
+    house: MstocsHouse,
+) -> tuple[SplitChances, ...]:
+    """Give the chances of every split of a row; none when the seat may not see both sheets."""
+    points, mode = facing(other, rows)
+    own = view.character(row.key)
+    mine = side_of(own, row.mode, house) if own is not None else None
+    theirs = side_of(other, mode, house)
+    if mine is None or theirs is None:
+        return ()
+    return split_chances(row.pw, mine, theirs, Traits(*points), house)
 
 
 def _standing(other: CharacterView) -> tuple[tuple[int, int, int], Mode]:

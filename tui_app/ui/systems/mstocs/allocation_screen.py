@@ -48,6 +48,7 @@ from tui_app.ui.systems.mstocs.allocation_rows import (
     order_line,
 )
 from tui_app.ui.systems.mstocs.attack_flow import EVERY
+from tui_app.ui.systems.mstocs.heat_page import HeatMap
 from tui_app.ui.systems.mstocs.modes import next_mode
 from tui_app.ui.systems.mstocs.ties import rolls_ties_itself
 from tui_app.ui.widgets.matrix import MatrixGrid
@@ -80,7 +81,7 @@ class AllocationScreen(SeatScreen):
         self._rows: tuple[DraftRow, ...] = ()
         self._round = -1
         self._foes: dict[str, str] = {}
-        self._width = 80
+        self._width, self._heat = 80, HeatMap()
 
     def compose_body(self) -> ComposeResult:
         """Compose the matrix, the chances and the order."""
@@ -302,6 +303,11 @@ class AllocationScreen(SeatScreen):
             label = self.catalogue.text(AGAINST, name=foe.name)
             entries.append(PaletteEntry(label, "", "", f"screen.against({foe.id!r})"))
         return entries
+
+    def action_heat_map(self) -> None:
+        """Show all splits of this row against the opponent's; Enter there takes one."""
+        if (row := self.row) is not None and (foe := self._foe(row)) is not None:
+            self._heat.ask(self, row, foe, self._rows, lambda taken: self._change(row, taken))
 
     # ---- accepting ---------------------------------------------------------
 
