@@ -229,6 +229,16 @@ def duel(
     return Duel(label_of(row, view), other.name, points, given, taken)
 
 
+def foes_of(row: DraftRow, view: TableView) -> list[CharacterView]:
+    """Give the living fighters whom a row may face, the other side and the able first."""
+    own = view.character(row.key)
+    side = own.side if own is not None else "hero"
+    living = [
+        c for c in view.characters if c.in_fight and c.status != "dead" and c.id not in row.members
+    ]
+    return sorted(living, key=lambda c: (c.side == side, not c.can_act))
+
+
 def facing(other: CharacterView, rows: Sequence[DraftRow]) -> tuple[Points, Mode]:
     """Give an opponent's split as it is drafted or stands; a draft starts as the last round."""
     row = next((row for row in rows if other.id in row.members), None)

@@ -43,6 +43,7 @@ from tui_app.ui.systems.mstocs.allocation_rows import (
     NOBODY,
     duel,
     duel_lines,
+    foes_of,
     matrix_columns,
     matrix_rows,
     order_line,
@@ -142,20 +143,9 @@ class AllocationScreen(SeatScreen):
         self.query_one("#result", TextLines).set_lines(parts)
 
     def _foe(self, row: DraftRow) -> CharacterView | None:
-        foes = self._foes_of(row)
+        foes = foes_of(row, self.gateway.view())
         chosen = self._foes.get(row.key)
         return next((foe for foe in foes if foe.id == chosen), foes[0] if foes else None)
-
-    def _foes_of(self, row: DraftRow) -> list[CharacterView]:
-        view = self.gateway.view()
-        own = view.character(row.key)
-        side = own.side if own is not None else "hero"
-        living = [
-            c
-            for c in view.characters
-            if c.in_fight and c.status != "dead" and c.id not in row.members
-        ]
-        return sorted(living, key=lambda c: (c.side == side, not c.can_act))
 
     def _last_of(self, id_: str) -> tuple[Points, Mode] | None:
         answer = self.gateway.probe(Allocate(characters=(id_,), last=True), EVERY)
@@ -279,7 +269,7 @@ class AllocationScreen(SeatScreen):
     def action_next_foe(self, step: int = 1) -> None:
         """Show the chances against the next opponent."""
         row = self.row
-        if row is None or not (foes := self._foes_of(row)):
+        if row is None or not (foes := foes_of(row, self.gateway.view())):
             return
         now = self._foe(row)
         ids = [foe.id for foe in foes]
@@ -299,7 +289,7 @@ class AllocationScreen(SeatScreen):
         """Offer each opponent by name, too."""
         entries = super().palette_entries()
         row = self.row
-        for foe in self._foes_of(row) if row is not None else []:
+        for foe in foes_of(row, self.gateway.view()) if row is not None else []:
             label = self.catalogue.text(AGAINST, name=foe.name)
             entries.append(PaletteEntry(label, "", "", f"screen.against({foe.id!r})"))
         return entries
