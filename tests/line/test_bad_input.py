@@ -267,3 +267,13 @@ def test_a_sheet_to_convert_is_refused_in_the_words_of_its_system() -> None:
     assert call("convert", "ww=abc").err == (
         "ww: “abc” is no whole number; give one from 0 to 999.\n"
     )
+
+
+def test_how_an_act_is_written_is_never_cut(tmp_path: Path) -> None:
+    path = table(tmp_path / "s.toml", system="shurtugal")
+    assert call("do", path, "attack").err.rstrip().endswith("[damage=…]")
+
+
+def test_what_was_set_is_told_in_words_and_not_as_the_program_keeps_it(tmp_path: Path) -> None:
+    path = table(tmp_path / "s.toml", "add Anna sila=2", system="shurtugal")
+    assert call("do", path, "set Anna armour=20z20 pz=3").out == "Anna: set armour, pz=3.\n"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, cast
 
 from textual import events
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
@@ -235,7 +236,20 @@ class BaseDialog(Sized[Result], ModalScreen[Result], Generic[Result]):
         """Create the page; keys that come before it stands wait for it."""
         super().__init__()
         self._stands = False
+        self._left = False
         self._early: list[events.Key] = []
+
+    @property
+    def is_left(self) -> bool:
+        """Whether the page has its answer, and only waits to be taken off."""
+        return self._left
+
+    def dismiss(self, result: Result | None = None) -> AwaitComplete:
+        """Close with a value, once; a key that was pressed twice changes nothing more."""
+        if self._left:
+            return AwaitComplete()
+        self._left = True
+        return super().dismiss(result)
 
     def on_mount(self) -> None:
         """Put the words in, and take what was typed ahead."""

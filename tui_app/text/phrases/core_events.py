@@ -113,12 +113,18 @@ def _roster(voice: Voice, event: Event) -> str:
 
 def _set(event: ev.CharacterEdited) -> str:
     sheet = event.sheet or {}
-    values = [f"{key}={sheet[key]}" if key in sheet else key for key in event.fields]
+    values = [_set_to(key, sheet.get(key)) for key in event.fields]
     values += [f"seat={event.seat}"] if event.seat is not None else []
     values += [f"side={event.side}"] if event.side is not None else []
     values += ["notes"] if event.notes is not None else []
     values += ["gm_notes"] if event.gm_notes is not None else []
     return ", ".join(values)
+
+
+def _set_to(key: str, value: object) -> str:
+    """Name a field with its value, where that is one word."""
+    plain = isinstance(value, int | float | str) and not isinstance(value, bool) and value != ""
+    return f"{key}={value}" if plain else key
 
 
 def _fight(voice: Voice, event: Event) -> str:

@@ -14,6 +14,8 @@ Value = str | int | float | bool | tuple[str, ...]
 # What stands for a character that a terminal must not get.
 UNSHOWN: Final = "\ufffd"
 ECHO_MAX: Final = 60
+# The program's own words, which are never cut.
+_WHOLE: Final = frozenset(["usage"])
 _KEPT_FORMAT: Final = frozenset("\u200c\u200d")
 
 
@@ -54,6 +56,6 @@ def _spoken(cat: Catalogue, key: str, value: Value) -> str:
         case int() | float():
             return number(value) if isinstance(value, float) else str(value)
         case str():
-            return echoed(value)
+            return value if key in _WHOLE else echoed(value)
         case _:
             return listed(echoed(item) for item in value)

@@ -74,6 +74,8 @@ class FormPage(BaseDialog[bool]):
 
     def on_form_submitted(self, message: Form.Submitted) -> None:
         """Try the values; stay with a sentence when they were refused."""
+        if self.is_left:
+            return
         wrong = self._submit(message.values)
         if wrong is None:
             self.dismiss(True)

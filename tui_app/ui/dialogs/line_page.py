@@ -95,6 +95,8 @@ class LinePage(BaseDialog[str]):
 
     def on_line_entry_submitted(self, message: LineEntry.Submitted) -> None:
         """Try the line."""
+        if self.is_left:
+            return
         if not message.text.strip():
             self.dismiss(None)
             return
