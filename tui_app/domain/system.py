@@ -190,6 +190,13 @@ class System(ABC):
         """
         refuse("act.unknown")
 
+    def restated(self, table: Any, command: Command) -> Command:
+        """Give the sealing command that a plain one stands for where the table plays in secret.
+
+        The session decides and keeps the answer instead, so that no plain value is written down.
+        """
+        return command
+
     def seals(self, table: Any) -> Mapping[SealId, str]:
         """The seals that the table holds, with their commitments.
 

@@ -44,6 +44,7 @@ class SealKeeper:
         Raises:
             Refused: As `System.seal_key` and `sealed.seal`.
         """
+        command = system.restated(table, command)
         if isinstance(command, Sealing):
             key = system.seal_key(table, command)
             nonce = self._nonce(NONCE_BYTES)

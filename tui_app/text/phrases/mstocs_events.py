@@ -8,6 +8,7 @@ from tui_app.domain.commands import Command
 from tui_app.domain.events import Event
 from tui_app.domain.rules.mstocs import commands as cmd
 from tui_app.domain.rules.mstocs import events as ev
+from tui_app.domain.sealed import code
 from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
@@ -23,6 +24,8 @@ from tui_app.text.phrases.voice import Voice
 
 MstocsEvent = (
     ev.Allocated
+    | ev.AllocationSealed
+    | ev.AllocationsRevealed
     | ev.TiesRolled
     | ev.Passed
     | ev.AttackResolved
@@ -50,6 +53,10 @@ def mstocs_event(voice: Voice, event: Event) -> tuple[str, ...]:
     match event:
         case ev.Allocated():
             return (_allocated(voice, event),)
+        case ev.AllocationSealed():
+            return (_sealed(voice, event),)
+        case ev.AllocationsRevealed():
+            return _revealed(voice, event)
         case ev.TiesRolled():
             dice = ", ".join(
                 f"{voice.name(id_)} {'+'.join(map(str, rolls))}"
@@ -84,11 +91,26 @@ def _allocated(voice: Voice, event: ev.Allocated) -> str:
         extra.append(cat.text("Sz {key} with items", key=event.key))
     if event.mode:
         extra.append(mode_word(cat, event.mode))
+    if event.missing:
+        extra.append(cat.text("nothing sealed"))
     if event.last:
         extra.append(cat.text("as in the last round"))
     if event.adapted:
         extra.append(cat.text("fitted to the PW"))
     return f"{said} ({', '.join(extra)})." if extra else f"{said}."
+
+
+def _sealed(voice: Voice, event: ev.AllocationSealed) -> str:
+    name, seal = voice.name(event.character), code(event.commitment)
+    if event.again:
+        return voice.cat.text("{name} has sealed another split ({code}).", name=name, code=seal)
+    return voice.cat.text("{name} has sealed a split ({code}).", name=name, code=seal)
+
+
+def _revealed(voice: Voice, event: ev.AllocationsRevealed) -> tuple[str, ...]:
+    said = [voice.cat.text("The splits are revealed.")]
+    said += [f"  {voice.name(s.character)}: {code(s.commitment)}" for s in event.splits]
+    return tuple(said)
 
 
 def _attack(voice: Voice, event: ev.AttackResolved) -> tuple[str, ...]:
@@ -214,6 +236,10 @@ def mstocs_label(voice: Voice, command: Command) -> str:
     match command:
         case cmd.Allocate():
             return cat.text("allocation: {name}", name=voice.names(command.characters))
+        case cmd.SealAllocation():
+            return cat.text("sealed split: {name}", name=voice.name(command.character))
+        case cmd.RevealAllocations():
+            return cat.text("reveal of the splits")
         case cmd.Attack():
             attacker, target = voice.name(command.attacker), voice.name(command.target)
             return cat.text("attack: {attacker} → {target}", attacker=attacker, target=target)

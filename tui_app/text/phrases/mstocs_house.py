@@ -44,6 +44,10 @@ SWITCHES: Final = {
             "slower_first": N_("open, the lower Inicjatywa first"),
         },
     ),
+    "M-G6.reveal": SwitchWords(
+        N_("Sealed allocations are revealed"),
+        {"when_all": N_("as soon as all are in"), "by_gm": N_("when the GM says so")},
+    ),
     "M-G7": SwitchWords(
         N_("A trait that items push below 0"),
         {"allowed": N_("stays below 0"), "clamp": N_("counts as 0")},

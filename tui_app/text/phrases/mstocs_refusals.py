@@ -18,6 +18,12 @@ REFUSALS: Final = {
     "allocate.no_points": N_("{name} has {pw} PW, so there is nothing to split."),
     "allocate.nobody": N_("Say who allocates, such as allocate Rutger 3 3 3."),
     "allocate.out": N_("{name} is unconscious and has nothing to split."),
+    "allocate.not_secret": N_(
+        "{name} cannot seal a split now: splits are open at this table, or revealed already."
+    ),
+    "allocate.nothing_secret": N_("No secret splits wait to be revealed."),
+    "allocate.revealed": N_("The splits of this round are revealed, so that of {name} stays."),
+    "allocate.sealed": N_("Splits are secret at this table; allocate one fighter at a time."),
     "allocate.slower_first": N_("{other} has the lower Inicjatywa and declares before {name}."),
     "allocate.split_missing": N_("Give three numbers for A, O and Sz with the sum {pw}, or last."),
     "allocate.too_few": N_("{name} has {pw} PW to split, and {given} were given; give them all."),
@@ -50,6 +56,15 @@ REFUSALS: Final = {
     ),
     "field.unknown": N_("There is no “{key}” on a sheet; there are: {choices}."),
     "mode.unknown": N_("{name} holds nothing with the mode {mode}; there are: {choices}."),
+    "reveal.commitment": N_(
+        "The sealed split of {name} does not fit its commitment and cannot be revealed; seal it "
+        "again."
+    ),
+    "reveal.lost": N_("The sealed split is lost and must be sealed again: {names}."),
+    "reveal.missing": N_(
+        "Splits are still missing: {names}. reveal forced lets them stand at 0/0/0."
+    ),
+    "seal.not_accepted": N_("Not accepted; A, O and Sz must use the PW as the house rules say."),
     "take.needed": N_(
         "{name} loses {lost} points of this round (A {a}, O {o}, Sz {sz}); say where with "
         "take=A,O,Sz."
@@ -78,6 +93,8 @@ REFUSALS: Final = {
     ),
     "turn.acted": N_("{name} has acted this round; next: round."),
     "turn.helpless": N_("{name} has {pw} PW or is helpless, and cannot act."),
+    "turn.sealed": N_("The secret splits are not revealed yet; the GM says: reveal."),
+    "turn.sealed_open": N_("Turns wait until all have sealed their splits; missing: {names}."),
     "turn.not_yet": N_("{first} acts before {name}."),
     "turn.out": N_("{name} is unconscious and cannot act."),
     "wound.class": N_("There is no wound class “{value}”; there are: {choices}."),

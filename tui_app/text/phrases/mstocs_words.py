@@ -96,6 +96,7 @@ VERBS: Final = {
         "their PW. last repeats the last round."
     ),
     "last": N_("Allocate as in the last round."),
+    "reveal": N_("Open all sealed splits at once; forced lets missing ones stand at 0/0/0."),
     "attack": N_(
         "Attack somebody. still: the target does not move (+10, O 0); aimed=LOCATION: "
         "−10; mod=±N: the GM's own; take=A,O,Sz: where lost PW go."

@@ -150,6 +150,7 @@ def test_the_view_of_an_opponent_holds_its_open_points_and_nothing_more(seat: st
         "allocated": True,
         "acted": False,
         "attacked": False,
+        "sealed": False,
     }
 
 

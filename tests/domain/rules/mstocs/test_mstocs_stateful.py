@@ -15,11 +15,19 @@ from tui_app.domain.dice import RandomState, Typed
 from tui_app.domain.events import FightOpened, RoundOpened
 from tui_app.domain.evolve import evolve
 from tui_app.domain.redact import redact
-from tui_app.domain.rules.mstocs.commands import Allocate, Attack, BasicTest, Pass
+from tui_app.domain.rules.mstocs.commands import (
+    Allocate,
+    Attack,
+    BasicTest,
+    Pass,
+    RevealAllocations,
+    SealAllocation,
+)
 from tui_app.domain.rules.mstocs.house import PRESETS, SWITCHES, MstocsHouse
 from tui_app.domain.rules.mstocs.state import MstocsState, MstocsTable
 from tui_app.domain.rules.mstocs.system import Mstocs
 from tui_app.domain.rules.mstocs.tables import ITEMS, LOCATIONS
+from tui_app.domain.sealed import Opening, Value, seal
 from tui_app.domain.table import GM, Table
 from tui_app.domain.views import view_for, who
 
@@ -58,6 +66,10 @@ class Acts(RuleBasedStateMachine):
 
     kept = False
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.vault: dict[str, Opening] = {}
+
     @initialize(preset=st.sampled_from(sorted(PRESETS)))
     def start(self, preset: str) -> None:
         self.table: MstocsTable = Table(
@@ -94,6 +106,8 @@ class Acts(RuleBasedStateMachine):
         assert isinstance(again, Accepted)
         assert (again.events, again.table) == (answer.events, answer.table)
         self.table = answer.table
+        kept = {id_ for _, id_ in SYSTEM.seals(self.table)}
+        self.vault = {id_: opening for id_, opening in self.vault.items() if id_ in kept}
         if any(isinstance(event, RoundOpened | FightOpened) for event in answer.events):
             self.kept = False
         self.kept |= self.table.house.round_loss == "next_round"  # M-G2
@@ -117,6 +131,41 @@ class Acts(RuleBasedStateMachine):
             Allocate(characters=tuple(map(self.id, places)), a=a, o=o, sz=sz, mode=mode, last=last),
             seat,
         )
+
+    @rule(
+        place=PLACES,
+        split=st.tuples(*(st.integers(0, 5) for _ in range(3))),
+        mode=MODES,
+        last=st.booleans(),
+        seat=SEATS,
+    )
+    def seal(
+        self, place: int, split: tuple[int, int, int], mode: Any, last: bool, seat: str
+    ) -> None:
+        """Seal a split as a session does; the vault keeps what the table holds a seal for."""
+        if self.table.fight is None:
+            return
+        value: Value = ("last",) if last else (*split, mode)
+        wanted = SealAllocation(character=self.id(place), value=value)
+        key = SYSTEM.seal_key(self.table, wanted)
+        command, opening = seal(wanted, self.table.id, key, bytes(16))
+        before = self.table
+        self.do(command, seat)
+        if self.table is not before:
+            self.vault[command.character] = opening
+
+    @rule()
+    def seal_all(self) -> None:
+        if self.table.house.secrecy != "sealed":
+            self.do(cmd.SetRule(key="M-G6", value="sealed"))
+        for fighter in self.table.fighters:
+            pw = max(0, fighter.sheet.pw)
+            place = list(self.table.characters).index(fighter.id)
+            self.seal(place, (pw, 0, 0), "", False, GM)
+
+    @rule(forced=st.booleans())
+    def reveal(self, forced: bool) -> None:
+        self.do(RevealAllocations(openings=dict(self.vault), forced=forced))
 
     @rule()
     def allocate_all(self) -> None:
@@ -238,6 +287,16 @@ class Acts(RuleBasedStateMachine):
             assert min(turn.points) >= 0
             if not (turn.owed or turn.grace or self.kept):
                 assert sum(turn.points) <= max(0, self.table.characters[id_].sheet.pw)
+
+    @invariant()
+    def what_is_sealed_is_in_no_view_and_nobody_acts_before_the_reveal(self) -> None:
+        for seat in (GM, "Ania", "board"):
+            for view in view_for(self.table, seat).characters:
+                if view.id in self.table.state.seals:
+                    assert view.sheet["a"] is view.sheet["o"] is view.sheet["sz"] is None
+        if self.table.state.seals:
+            assert not self.table.state.revealed
+            assert not any(turn.acted for turn in self.table.state.turns.values())
 
     @invariant()
     def sheets_hold_together(self) -> None:

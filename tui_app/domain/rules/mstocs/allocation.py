@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from tui_app.domain.draft import Draft
 from tui_app.domain.refusals import Param, Refusal, Refused, refuse
 from tui_app.domain.rules.mstocs.commands import Allocate
@@ -58,7 +60,22 @@ def _allocate_many(draft: Draft, command: Allocate, ids: tuple[str, ...]) -> Non
 
 
 def _why_not(table: MstocsTable, command: Allocate, fighter: Fighter) -> Refusal | None:
-    """Tell why a fighter cannot split points now; None when he can."""
+    """Tell why a fighter cannot split points openly now; None when he can."""
+    sealed = table.house.secrecy == "sealed"  # M-G6
+    checks = (
+        ("allocate.sealed", sealed and not has_begun(table)),
+        ("allocate.revealed", sealed and turn_of(table, fighter.id).allocated),
+        ("allocate.no_last", command.last and fighter.id not in table.state.last),
+    )
+    code = next((code for code, holds in checks if holds), "")
+    cannot = why_not_able(table, fighter)
+    if cannot is None and code:
+        return Refusal(code, {"name": fighter.name})
+    return cannot or _not_yet(table, fighter)
+
+
+def why_not_able(table: MstocsTable, fighter: Fighter) -> Refusal | None:
+    """Tell why a fighter has nothing to split now, or may no longer do so; None when he may."""
     turn = turn_of(table, fighter.id)
     checks = (
         ("fight.not_in", not table.in_fight(fighter.id)),
@@ -68,13 +85,12 @@ def _why_not(table: MstocsTable, command: Allocate, fighter: Fighter) -> Refusal
         ("allocate.helpless", not is_able(fighter)),
         ("allocate.acted", turn.acted),
         ("allocate.attacked", turn.attacked),
-        ("allocate.no_last", command.last and fighter.id not in table.state.last),
     )
     code = next((code for code, holds in checks if holds), "")
     if code:
         params: dict[str, Param] = {"name": fighter.name, "pw": fighter.sheet.pw}
         return Refusal(code, params)
-    return _not_yet(table, fighter)
+    return None
 
 
 def _not_yet(table: MstocsTable, fighter: Fighter) -> Refusal | None:
@@ -104,24 +120,27 @@ def _allocate_one(draft: Draft, command: Allocate, fighter: Fighter, *, fitted: 
     if refusal is not None:
         raise Refused(refusal)
     wanted = _wanted(table, command, fighter)
-    mode = command.mode or _still_held(table, fighter, wanted.mode)
+    mode = command.mode or still_held(table, fighter, wanted.mode)
     check_mode(table, fighter, mode)
+    if not fitted:
+        _check_sum(table, fighter, (wanted.a, wanted.o, wanted.sz))
+    draft.emit(allocated(table, fighter, replace(wanted, mode=mode), last=command.last))
+
+
+def allocated(table: MstocsTable, fighter: Fighter, wanted: Split, *, last: bool) -> Allocated:
+    """Give a split its effect, fitted to the PW where they are others than those wanted."""
     points = (wanted.a, wanted.o, wanted.sz)
-    if fitted and _needs_fit(table, fighter, points):
+    if _needs_fit(table, fighter, points):
         points = fit_points(points, fighter.sheet.pw, table.house.loss_split)
-    elif not fitted:
-        _check_sum(table, fighter, points)
-    draft.emit(
-        Allocated(
-            character=fighter.id,
-            a=points[0],
-            o=points[1],
-            sz=points[2],
-            key=effective(fighter.sheet, points, mode, table.house).sz,
-            mode=mode,
-            adapted=points != (wanted.a, wanted.o, wanted.sz),
-            last=command.last,
-        )
+    return Allocated(
+        character=fighter.id,
+        a=points[0],
+        o=points[1],
+        sz=points[2],
+        key=effective(fighter.sheet, points, wanted.mode, table.house).sz,
+        mode=wanted.mode,
+        adapted=points != (wanted.a, wanted.o, wanted.sz),
+        last=last,
     )
 
 
@@ -141,7 +160,7 @@ def _wanted(table: MstocsTable, command: Allocate, fighter: Fighter) -> Split:
     return Split(command.a, command.o, command.sz)
 
 
-def _still_held(table: MstocsTable, fighter: Fighter, mode: Mode) -> Mode:
+def still_held(table: MstocsTable, fighter: Fighter, mode: Mode) -> Mode:
     """Keep the mode of the last round when the items in hand still have it."""
     sheet = fighter.sheet
     return mode if mode in modes_of(sheet.main_item, sheet.offhand_item, table.house) else ""

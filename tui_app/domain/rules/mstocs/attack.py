@@ -17,7 +17,7 @@ from tui_app.domain.rules.mstocs.house import MstocsHouse
 from tui_app.domain.rules.mstocs.order import is_tied, order, settle_ties
 from tui_app.domain.rules.mstocs.state import Fighter, MstocsTable, turn_of
 from tui_app.domain.rules.mstocs.tables import FUMBLES, Location, location_of_roll
-from tui_app.domain.rules.mstocs.turns import is_able, is_helpless
+from tui_app.domain.rules.mstocs.turns import has_begun, is_able, is_helpless, waited_for
 from tui_app.domain.table import GM
 
 MOD_MAX = 99
@@ -65,6 +65,19 @@ def check_turn(draft: Draft, fighter: Fighter) -> None:
         refuse("turn.not_yet", name=fighter.name, first=name)
 
 
+def check_revealed(table: MstocsTable) -> None:
+    """Let turns wait until secret splits are open (M-G6).
+
+    Raises:
+        Refused: ``turn.sealed`` with those who are waited for.
+    """
+    if table.house.secrecy != "sealed" or has_begun(table):
+        return
+    # A hidden fighter's name stays with the GM.
+    names = tuple(fighter.name for fighter in waited_for(table) if not fighter.hidden)
+    refuse("turn.sealed_open" if names else "turn.sealed", names=names)
+
+
 def _may_strike_with(table: MstocsTable, first: Fighter, fighter: Fighter) -> bool:
     """Tell whether a tie lets both strike at once (M-G4)."""
     return table.house.ties == "simultaneous" and is_tied(table, first.id, fighter.id)
@@ -87,6 +100,7 @@ def _check_fighters(
     if abs(command.mod) > MOD_MAX:
         refuse("mod.range", mod=command.mod, high=MOD_MAX)
     check_mode(table, attacker, command.mode)
+    check_revealed(table)
     _check_left(table, attacker, target)
 
 
@@ -201,6 +215,7 @@ def pass_turn(draft: Draft, command: Pass) -> None:
         check_able(fighter)
     if turn.acted:
         refuse("turn.acted", name=fighter.name)
+    check_revealed(table)
     settle_ties(draft)
     check_turn(draft, fighter)
     draft.emit(Passed(character=fighter.id))

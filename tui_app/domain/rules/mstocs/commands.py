@@ -7,6 +7,7 @@ from typing import Literal
 from tui_app.domain.commands import Command
 from tui_app.domain.rules.mstocs.sheet import Mode
 from tui_app.domain.rules.mstocs.tables import Location
+from tui_app.domain.sealed import Revealing, Sealing
 
 Hand = Literal["main", "offhand"]
 
@@ -32,6 +33,24 @@ class Allocate(Command, frozen=True, tag="allocate"):
     def actors(self) -> tuple[str, ...]:
         """Those who allocate."""
         return self.characters
+
+
+class SealAllocation(Sealing, frozen=True, tag="seal_allocation"):
+    """Split the points of this round in secret, or change one's own split before the reveal.
+
+    The value is [A, O, Sz, mode] with an empty mode for the usual one, or ["last"] for the split
+    of the last round (M-G6).
+    """
+
+
+class RevealAllocations(Revealing, frozen=True, tag="reveal_allocations"):
+    """Open all secret splits of this round at once.
+
+    Attributes:
+        forced: Whether those who are missing stand at 0/0/0; else they are waited for.
+    """
+
+    forced: bool = False
 
 
 class Attack(Command, frozen=True, tag="attack"):
@@ -91,4 +110,11 @@ class BasicTest(Command, frozen=True, tag="test"):
         return (self.character,)
 
 
-COMMANDS: tuple[type[Command], ...] = (Allocate, Attack, Pass, BasicTest)
+COMMANDS: tuple[type[Command], ...] = (
+    Allocate,
+    SealAllocation,
+    RevealAllocations,
+    Attack,
+    Pass,
+    BasicTest,
+)

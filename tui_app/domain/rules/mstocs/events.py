@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import Struct
+
 from tui_app.domain.events import Event
 from tui_app.domain.rules.mstocs.sheet import Mode
 from tui_app.domain.rules.mstocs.tables import WoundClass
+from tui_app.domain.sealed import Value
 from tui_app.domain.trace import Step
 
 
@@ -17,6 +20,7 @@ class Allocated(Event, frozen=True, tag="allocated"):
         key: The effective Sz, items included.
         adapted: Whether the split was fitted to his PW.
         last: Whether it is that of the last round.
+        missing: Whether nothing was sealed, so that the fighter stands at 0/0/0 (M-G6).
     """
 
     character: str
@@ -27,6 +31,44 @@ class Allocated(Event, frozen=True, tag="allocated"):
     mode: Mode = ""
     adapted: bool = False
     last: bool = False
+    missing: bool = False
+
+
+class AllocationSealed(Event, frozen=True, tag="allocation_sealed"):
+    """A fighter split his points in secret (M-G6).
+
+    Attributes:
+        key: The round of secrets, see `sealing.round_key`.
+        again: Whether it takes the place of an earlier one.
+    """
+
+    key: str
+    character: str
+    commitment: str
+    again: bool = False
+
+
+class RevealedSplit(Struct, frozen=True):
+    """One secret split beside the commitment that was made to it; `value` as it was sealed."""
+
+    character: str
+    value: Value
+    commitment: str
+    nonce: str
+
+
+class AllocationsRevealed(Event, frozen=True, tag="allocations_revealed"):
+    """All secret splits were opened at once (M-G6); what they do is told by `Allocated`.
+
+    Attributes:
+        key: The round of secrets.
+        splits: All that were sealed, in the order in which the fighters joined.
+        missing: Able fighters who had sealed nothing.
+    """
+
+    key: str
+    splits: tuple[RevealedSplit, ...]
+    missing: tuple[str, ...] = ()
 
 
 class TiesRolled(Event, frozen=True, tag="ties_rolled"):
@@ -158,6 +200,8 @@ class BasicTestRolled(Event, frozen=True, tag="tested"):
 
 EVENTS: tuple[type[Event], ...] = (
     Allocated,
+    AllocationSealed,
+    AllocationsRevealed,
     TiesRolled,
     Passed,
     AttackResolved,

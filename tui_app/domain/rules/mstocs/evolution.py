@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
 from tui_app.domain import events as core
 from tui_app.domain.events import Event
 from tui_app.domain.rules.mstocs.events import (
     Allocated,
+    AllocationSealed,
+    AllocationsRevealed,
     AttackResolved,
     Passed,
     PwChanged,
@@ -31,6 +35,11 @@ def evolve(table: MstocsTable, event: Event) -> MstocsTable:
     match event:
         case Allocated():
             return _allocated(table, event)
+        case AllocationSealed():
+            seals = {**table.state.seals, event.character: event.commitment}
+            return replace(table, state=replace(table.state, seals=seals))
+        case AllocationsRevealed():
+            return replace(table, state=replace(table.state, seals={}, revealed=True))
         case TiesRolled():
             for id_, rolls in event.rolls.items():
                 table = with_turn(table, id_, replace(turn_of(table, id_), tie=rolls))
@@ -59,10 +68,22 @@ def react(table: MstocsTable, event: Event) -> MstocsTable:
             return replace(table, state=MstocsState())
         case core.CharacterRemoved():
             return _gone(table, event.id)
+        case core.FighterLeft():
+            return without_seals(table, {event.id})
+        case core.RuleChanged() if table.house.secrecy != "sealed":  # M-G6
+            return without_seals(table, set(table.state.seals))
         case core.CharacterEdited():
             return _refit(table, event.id)
         case _:
             return table
+
+
+def without_seals(table: MstocsTable, ids: Collection[str]) -> MstocsTable:
+    """The table without the secret splits of some fighters."""
+    if not table.state.seals.keys() & set(ids):
+        return table
+    seals = {id_: seal for id_, seal in table.state.seals.items() if id_ not in ids}
+    return replace(table, state=replace(table.state, seals=seals))
 
 
 def _allocated(table: MstocsTable, event: Allocated) -> MstocsTable:
@@ -70,6 +91,9 @@ def _allocated(table: MstocsTable, event: Allocated) -> MstocsTable:
     turn = replace(with_points(turn, (event.a, event.o, event.sz)), mode=event.mode, key=event.key)
     # Another split is another place, so an earlier roll-off no longer counts.
     turn = replace(turn, tie=())
+    if event.missing:
+        # Nobody chose it, so it is no split that a later round could repeat.
+        return with_turn(table, event.character, turn)
     split = Split(event.a, event.o, event.sz, event.mode)
     state = replace(table.state, given={**table.state.given, event.character: split})
     return with_turn(replace(table, state=state), event.character, turn)
@@ -102,7 +126,8 @@ def _gone(table: MstocsTable, id_: str) -> MstocsTable:
     state = table.state
     turns = {key: turn for key, turn in state.turns.items() if key != id_}
     given = {key: split for key, split in state.given.items() if key != id_}
-    return replace(table, state=replace(state, turns=turns, given=given))
+    table = replace(table, state=replace(state, turns=turns, given=given))
+    return without_seals(table, {id_})
 
 
 def _refit(table: MstocsTable, id_: str) -> MstocsTable:

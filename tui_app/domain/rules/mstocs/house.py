@@ -21,7 +21,8 @@ class MstocsHouse(Struct, frozen=True):
     order: Literal["fixed", "recompute"] = "fixed"  # M-G3
     ties: Literal["roll_off", "simultaneous"] = "roll_off"  # M-G4
     allocation: Literal["full", "partial"] = "full"  # M-G5
-    secrecy: Literal["open", "slower_first"] = "open"  # M-G6
+    secrecy: Literal["open", "sealed", "slower_first"] = "open"  # M-G6
+    reveal: Literal["when_all", "by_gm"] = "when_all"  # M-G6
     negative_traits: Literal["allowed", "clamp"] = "allowed"  # M-G7
     spear: Literal["modes", "trade_off", "always_plus", "none"] = "modes"  # M-G8
     shields_strike: Literal["off", "on"] = "off"  # M-G9
@@ -57,7 +58,8 @@ SWITCHES: tuple[Switch, ...] = (
     Switch("M-G3", "order", ("fixed", "recompute")),
     Switch("M-G4", "ties", ("roll_off", "simultaneous")),
     Switch("M-G5", "allocation", ("full", "partial")),
-    Switch("M-G6", "secrecy", ("open", "slower_first")),
+    Switch("M-G6", "secrecy", ("open", "sealed", "slower_first")),
+    Switch("M-G6.reveal", "reveal", ("when_all", "by_gm")),
     Switch("M-G7", "negative_traits", ("allowed", "clamp")),
     Switch("M-G8", "spear", ("modes", "trade_off", "always_plus", "none")),
     Switch("M-G9", "shields_strike", ("off", "on")),

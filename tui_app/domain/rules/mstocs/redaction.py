@@ -9,6 +9,8 @@ from msgspec.structs import replace
 from tui_app.domain.events import Event
 from tui_app.domain.rules.mstocs.events import (
     Allocated,
+    AllocationSealed,
+    AllocationsRevealed,
     AttackResolved,
     BasicTestRolled,
     Passed,
@@ -27,6 +29,10 @@ def redact(event: Event, sees: Callable[[str], Sees]) -> Event | None:
     match event:
         case Allocated() | Passed() | TurnReduced():
             return _turn(event, sees(event.character))
+        case AllocationSealed():
+            return event if sees(event.character) != "nothing" else None
+        case AllocationsRevealed():
+            return _revealed(event, sees)
         case TiesRolled():
             rolls = {id_: dice for id_, dice in event.rolls.items() if sees(id_) != "nothing"}
             return TiesRolled(rolls=rolls) if rolls else None
@@ -49,6 +55,12 @@ def _turn(event: Allocated | Passed | TurnReduced, seen: Sees) -> Event | None:
         # It would tell how many PW the blow took.
         return None
     return event
+
+
+def _revealed(event: AllocationsRevealed, sees: Callable[[str], Sees]) -> Event:
+    known = tuple(split for split in event.splits if sees(split.character) != "nothing")
+    missing = tuple(id_ for id_ in event.missing if sees(id_) != "nothing")
+    return replace(event, splits=known, missing=missing)
 
 
 def _tested(event: BasicTestRolled, seen: Sees) -> Event | None:

@@ -75,11 +75,15 @@ class MstocsState(Struct, frozen=True, omit_defaults=True):
         turns: By id, of those who have allocated, acted or been attacked this round.
         given: The splits of this round as they were given, by id.
         last: The splits of the round before, or of an earlier one, by id.
+        seals: Commitments to the secret splits of this round, by id (M-G6).
+        revealed: Whether the secret splits of this round were opened.
     """
 
     turns: dict[str, Turn] = {}
     given: dict[str, Split] = {}
     last: dict[str, Split] = {}
+    seals: dict[str, str] = {}
+    revealed: bool = False
 
 
 MstocsTable: TypeAlias = Table[MstocsSheet, MstocsHouse, MstocsState]

@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Literal
 
 from tui_app.domain.commands import Command, Fields, OpenWound, Rest, Treat
 from tui_app.domain.draft import Draft
 from tui_app.domain.events import Event
 from tui_app.domain.refusals import refuse
-from tui_app.domain.rules.mstocs import evolution, fields, redaction, treatment, wounds
+from tui_app.domain.rules.mstocs import evolution, fields, redaction, secret, treatment, wounds
 from tui_app.domain.rules.mstocs.allocation import allocate
 from tui_app.domain.rules.mstocs.attack import attack, pass_turn
 from tui_app.domain.rules.mstocs.checks import basic_test
-from tui_app.domain.rules.mstocs.commands import COMMANDS, Allocate, Attack, BasicTest, Pass
-from tui_app.domain.rules.mstocs.events import EVENTS
+from tui_app.domain.rules.mstocs.commands import (
+    COMMANDS,
+    Allocate,
+    Attack,
+    BasicTest,
+    Pass,
+    RevealAllocations,
+    SealAllocation,
+)
+from tui_app.domain.rules.mstocs.events import EVENTS, AllocationsRevealed
 from tui_app.domain.rules.mstocs.house import PRESETS, SWITCHES, MstocsHouse
 from tui_app.domain.rules.mstocs.order import order
 from tui_app.domain.rules.mstocs.sheet import MstocsSheet
 from tui_app.domain.rules.mstocs.state import MstocsState
 from tui_app.domain.rules.mstocs.turns import has_begun
 from tui_app.domain.rules.mstocs.verbs import VERBS
-from tui_app.domain.rules.mstocs.views import sheet_view
+from tui_app.domain.rules.mstocs.views import contests_view, sheet_view
+from tui_app.domain.sealed import Held, Opening, Proof, SealId
 from tui_app.domain.system import Built, OrderEntry, Sees, System
 from tui_app.domain.table import AnyCharacter, Wound
 
@@ -59,6 +68,10 @@ class Mstocs(System):
         match command:
             case Allocate():
                 allocate(draft, command)
+            case SealAllocation():
+                secret.seal_allocation(draft, command)
+            case RevealAllocations():
+                secret.reveal_allocations(draft, command)
             case Attack():
                 attack(draft, command)
             case Pass():
@@ -125,3 +138,38 @@ class Mstocs(System):
     def redact(self, event: Event, sees: Callable[[str], Sees]) -> Event | None:
         """See `System.redact`."""
         return redaction.redact(event, sees)
+
+    def contests_view(
+        self, table: Any, seat: str, seen: Callable[[str], Sees]
+    ) -> tuple[dict[str, Any], ...]:
+        """See `System.contests_view`: an open round of secret splits (M-G6)."""
+        return contests_view(table, seen)
+
+    def seal_key(self, table: Any, command: Command) -> str:
+        """See `System.seal_key`."""
+        return secret.round_key(table)
+
+    def restated(self, table: Any, command: Command) -> Command:
+        """See `System.restated`."""
+        return secret.restated(table, command)
+
+    def seals(self, table: Any) -> Mapping[SealId, str]:
+        """See `System.seals`."""
+        return secret.seals_of(table)
+
+    def without_seals(self, table: Any, lost: frozenset[SealId]) -> Any:
+        """See `System.without_seals`."""
+        return evolution.without_seals(table, {character for _, character in lost})
+
+    def follow_ups(self, table: Any, held: tuple[Held, ...]) -> tuple[Command, ...]:
+        """See `System.follow_ups`."""
+        return secret.follow_up(table)
+
+    def proofs(self, event: Event) -> tuple[Proof, ...]:
+        """See `System.proofs`."""
+        if not isinstance(event, AllocationsRevealed):
+            return ()
+        return tuple(
+            Proof(event.key, split.character, split.commitment, Opening(split.nonce, split.value))
+            for split in event.splits
+        )

@@ -44,9 +44,19 @@ def pending(table: MstocsTable) -> tuple[Fighter, ...]:
 
 
 def has_begun(table: MstocsTable) -> bool:
-    """Whether the turns of this round have begun: somebody acted, or all have allocated."""
+    """Whether the turns of this round have begun.
+
+    They have when somebody acted, or all have allocated; secret splits are revealed first.
+    """
     acted = any(turn.acted for turn in table.state.turns.values())
+    if table.house.secrecy == "sealed":  # M-G6
+        return acted or table.state.revealed
     return acted or not pending(table)
+
+
+def waited_for(table: MstocsTable) -> tuple[Fighter, ...]:
+    """Able fighters who have sealed no split yet (M-G6)."""
+    return tuple(f for f in pending(table) if f.id not in table.state.seals)
 
 
 def take_points(points: Points, count: int, how: str) -> Points:

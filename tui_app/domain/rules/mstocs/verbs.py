@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from tui_app.domain.rules.mstocs.commands import Allocate, Attack, BasicTest, Pass
+from tui_app.domain.rules.mstocs.commands import (
+    Allocate,
+    Attack,
+    BasicTest,
+    Pass,
+    RevealAllocations,
+)
 from tui_app.domain.rules.mstocs.tables import LOCATIONS
 from tui_app.domain.rules.mstocs.words import LOCATION_WORDS, MODE_WORDS
 from tui_app.domain.verbs import Arg, Verb
@@ -39,6 +45,14 @@ VERBS: tuple[Verb, ...] = (
         dice=("tie",),
         aliases=("jak_ostatnio",),
         fixed={"last": True},
+        group="fight",
+    ),
+    Verb(
+        "reveal",
+        RevealAllocations,
+        flags=("forced",),
+        dice=("tie",),
+        aliases=("odkryj",),
         group="fight",
     ),
     Verb(

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import to_builtins
 
 from tui_app.domain.refusals import Refused
 from tui_app.domain.rules.mstocs.derived import derived_onr, derived_pw
+from tui_app.domain.rules.mstocs.secret import is_open, round_key
 from tui_app.domain.rules.mstocs.sheet import MstocsSheet
 from tui_app.domain.rules.mstocs.state import Fighter, MstocsTable, turn_of
 from tui_app.domain.rules.mstocs.tables import LOCATIONS
-from tui_app.domain.rules.mstocs.turns import effective, held_arms
+from tui_app.domain.rules.mstocs.turns import effective, held_arms, is_able
 from tui_app.domain.rules.mstocs.weapons import modes_of
+from tui_app.domain.sealed import code
 from tui_app.domain.system import Sees
 
 RAW = ("ww", "s", "wt", "a", "i")
@@ -32,18 +35,40 @@ def sheet_view(table: MstocsTable, fighter: Fighter, sees: Sees) -> dict[str, An
     turn = turn_of(table, fighter.id)
     sheet = fighter.sheet
     full, hero = sees == "all", sees in ("all", "hero")
+    sealed = fighter.id in table.state.seals  # M-G6
+    a, o, sz = (None, None, None) if sealed else turn.points
     view: dict[str, Any] = {
         "pw": sheet.pw if hero else None,
         "pw_start": sheet.pw_start if hero else None,
         "lost": sheet.lost if hero else None,
-        "a": turn.a,
-        "o": turn.o,
-        "sz": turn.sz,
+        "a": a,
+        "o": o,
+        "sz": sz,
+        "sealed": sealed,
         "allocated": turn.allocated,
         "acted": turn.acted,
         "attacked": turn.attacked,
     }
     return view | (_owners(table, fighter) if full else dict.fromkeys(_OF_OWNER))
+
+
+def contests_view(table: MstocsTable, seen: Callable[[str], Sees]) -> tuple[dict[str, Any], ...]:
+    """An open round of secret splits: who has sealed (M-G6)."""
+    if not is_open(table):
+        return ()
+    able = [f for f in table.fighters if is_able(f) and seen(f.id) != "nothing"]
+    parties = [
+        {
+            "character": fighter.id,
+            "name": fighter.name,
+            "side": "",
+            "sealed": fighter.id in table.state.seals,
+            "code": code(table.state.seals[fighter.id]) if fighter.id in table.state.seals else "",
+        }
+        for fighter in able
+    ]
+    key = round_key(table)
+    return ({"id": key, "kind": "allocation", "trait": "", "parties": parties},)
 
 
 def _owners(table: MstocsTable, fighter: Fighter) -> dict[str, Any]:
