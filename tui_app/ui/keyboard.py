@@ -15,6 +15,7 @@ from tui_app.ui.screen_actions import (
 )
 from tui_app.ui.seats_acts import SEATS_ACTIONS
 from tui_app.ui.systems.shurtugal.actions import SHURTUGAL_ACTIONS
+from tui_app.ui.systems.swiat_mroku.actions import SWIAT_MROKU_ACTIONS
 from tui_app.ui.table_acts import TABLE_ACTIONS
 from tui_app.ui.time_acts import TIME_ACTIONS
 
@@ -32,5 +33,6 @@ REGISTRY: Final = Registry(
         *WOUNDS_ACTIONS,
         *SHURTUGAL_ACTIONS,
         *SEATS_ACTIONS,
+        *SWIAT_MROKU_ACTIONS,
     )
 )

@@ -11,10 +11,13 @@ from tui_app.ui.presenters.forecast import SPANS
 ATTACK: Final = N_("An attack on its way")
 TURNS: Final = N_("Turns and rounds")
 TIME: Final = N_("Time")
-# The order of Shur'tugal has keys of its own.
+# Screens of one place that have keys of their own in a rule system.
 SHURTUGAL_ORDER: Final = "shurtugal_order"
+SWIAT_MROKU_ORDER: Final = "swiat_mroku_order"
+SWIAT_MROKU_WOUNDS: Final = "swiat_mroku_wounds"
 _ORDER: Final = ("order",)
 _ORDERS: Final = ("order", SHURTUGAL_ORDER)
+_ALL_ORDERS: Final = (*_ORDERS, SWIAT_MROKU_ORDER)
 
 ORDER_ACTIONS: Final[tuple[Action, ...]] = (
     Action(
@@ -22,7 +25,7 @@ ORDER_ACTIONS: Final[tuple[Action, ...]] = (
         ("enter",),
         N_("attack"),
         N_("Attack with the fighter under the cursor."),
-        _ORDERS,
+        _ALL_ORDERS,
         TURNS,
         footer=1,
     ),
@@ -40,7 +43,7 @@ ORDER_ACTIONS: Final[tuple[Action, ...]] = (
         ("r",),
         N_("round"),
         N_("Move the clock to the end of the round and open the next."),
-        _ORDERS,
+        _ALL_ORDERS,
         TURNS,
         footer=5,
     ),
@@ -58,7 +61,7 @@ ORDER_ACTIONS: Final[tuple[Action, ...]] = (
         ("f",),
         N_("fight"),
         N_("Open a fight for all who live."),
-        _ORDERS,
+        _ALL_ORDERS,
         TURNS,
         footer=4,
     ),
@@ -67,10 +70,10 @@ ORDER_ACTIONS: Final[tuple[Action, ...]] = (
         ("l",),
         N_("leaves the fight"),
         N_("Take the fighter under the cursor out of the fight."),
-        _ORDERS,
+        _ALL_ORDERS,
         TURNS,
     ),
-    Action("end_fight", ("e",), N_("end of the fight"), N_("Close the fight."), _ORDERS, TURNS),
+    Action("end_fight", ("e",), N_("end of the fight"), N_("Close the fight."), _ALL_ORDERS, TURNS),
     Action(
         "attack_back",
         ("escape",),
@@ -275,7 +278,8 @@ ALLOCATION_ACTIONS: Final[tuple[Action, ...]] = (
 
 CARE: Final = N_("Wounds and treatment")
 BY_HAND: Final = N_("By the GM's hand")
-_WOUNDS: Final = ("wounds",)
+_WITH_DICE: Final = ("wounds",)
+_WOUNDS: Final = ("wounds", SWIAT_MROKU_WOUNDS)
 
 WOUNDS_ACTIONS: Final[tuple[Action, ...]] = (
     Action("treat", ("o",), N_("treat"), N_("Treat the wound."), _WOUNDS, CARE, footer=1),
@@ -302,7 +306,7 @@ WOUNDS_ACTIONS: Final[tuple[Action, ...]] = (
         ("r",),
         N_("roll for it"),
         N_("Roll for the attempt with the healer's skill."),
-        _WOUNDS,
+        _WITH_DICE,
         CARE,
         footer=4,
     ),

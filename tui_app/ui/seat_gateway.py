@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
 from tui_app.domain.commands import Command, Fields
@@ -96,6 +96,10 @@ class SeatGateway(Gateway, Protocol):
 
     def acts(self, start: int = 1) -> Iterator[Act]:
         """The acts of the journal from a number on."""
+        ...
+
+    def checked(self, seq: int) -> Mapping[str, bool]:
+        """By commitment: whether a value that an act revealed is the one committed to."""
         ...
 
     def read(self, text: str) -> Command | Refusal:

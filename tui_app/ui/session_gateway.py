@@ -10,6 +10,7 @@ import msgspec
 from tui_app.domain.commands import Command, Fields
 from tui_app.domain.decide import Accepted, Asked
 from tui_app.domain.refusals import Refusal, Refused
+from tui_app.domain.sealed import verify
 from tui_app.domain.system import Built
 from tui_app.domain.table import BOARD
 from tui_app.domain.views import TableView
@@ -166,6 +167,15 @@ class SessionGateway:
     def acts(self, start: int = 1) -> Iterator[Act]:
         """The acts of the journal from a number on."""
         return self._session.acts(start)
+
+    def checked(self, seq: int) -> dict[str, bool]:
+        """By commitment: whether a value that an act revealed is the one committed to."""
+        table, system = self._session.table.id, self._session.system
+        proofs = (p for event in self._session.act(seq).events for p in system.proofs(event))
+        return {
+            p.commitment: verify(p.commitment, p.opening, table, p.contest, p.character)
+            for p in proofs
+        }
 
     def read(self, text: str) -> Command | Refusal:
         """Read an act as it is written in line mode."""

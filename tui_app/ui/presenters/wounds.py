@@ -45,11 +45,13 @@ class WoundWords(msgspec.Struct, frozen=True):
         treatments: Message id of what an attempt is, by class of the wound.
         health_title: Title of what is left of somebody (PW).
         health: What is left of somebody, as a cell.
+        what_width: Cells that the names of its wounds need.
     """
 
     treatments: Mapping[str, str]
     health_title: str
     health: Callable[[CharacterView], Cell]
+    what_width: int = 15
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -83,7 +85,7 @@ def item_of(key: str | None) -> Item | None:
 def wound_columns(words: WoundWords, cat: Catalogue) -> tuple[Column, ...]:
     """Give the columns; the least needed go first on a narrow screen."""
     return (
-        Column("what", cat.text(WHAT), width=15, flex=1),
+        Column("what", cat.text(WHAT), width=words.what_width, flex=1),
         Column("name", cat.text(NAME), width=9, flex=2),
         Column("health", words.health_title, width=5, align="right", priority=1),
         Column("due", cat.text(DUE), width=13, flex=1),

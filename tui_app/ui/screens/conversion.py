@@ -114,8 +114,16 @@ class ConversionScreen(SeatScreen):
     def action_save_new(self) -> None:
         """Make a new character of the values."""
         form = CharacterForm(self.gateway, self.parts, self.catalogue)
-        fields = form.of_new(values=self.conversion.fields)
-        page = FormPage(self.catalogue.text(N_("New character")), fields, form.add)
+        typed = self.conversion.fields
+        fields = form.of_new(values=typed)
+        # What the sheet's own form does not ask for goes into the act as it was typed here.
+        shown = {field.key for field in fields}
+        beside = {key: value for key, value in typed.items() if key not in shown}
+        page = FormPage(
+            self.catalogue.text(N_("New character")),
+            fields,
+            lambda values: form.add({**beside, **values}),
+        )
 
         def done(added: bool | None) -> None:
             if added and form.outcome is not None:

@@ -83,6 +83,24 @@ def _seats() -> SeatScreen:
     return SeatsScreen()
 
 
+def _bids() -> SeatScreen:
+    from tui_app.ui.systems.swiat_mroku.bids_screen import BidsScreen
+
+    return BidsScreen()
+
+
+def _swiat_mroku_order() -> SeatScreen:
+    from tui_app.ui.systems.swiat_mroku.order_screen import SwiatMrokuOrderScreen
+
+    return SwiatMrokuOrderScreen()
+
+
+def _swiat_mroku_wounds() -> SeatScreen:
+    from tui_app.ui.systems.swiat_mroku.wounds_screen import SwiatMrokuWoundsScreen
+
+    return SwiatMrokuWoundsScreen()
+
+
 PLACES: Final[tuple[Place, ...]] = (
     Place("table", _table),
     Place("conversion", _conversion),
@@ -93,4 +111,7 @@ PLACES: Final[tuple[Place, ...]] = (
     Place("order", _shurtugal_order, ("shurtugal",)),
     Place("wounds", _shurtugal_wounds, ("shurtugal",)),
     Place("seats", _seats, hosting=True),
+    Place("order", _swiat_mroku_order, ("swiat_mroku",)),
+    Place("bids", _bids, ("swiat_mroku",)),
+    Place("wounds", _swiat_mroku_wounds, ("swiat_mroku",)),
 )

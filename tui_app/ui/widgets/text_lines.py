@@ -34,10 +34,15 @@ class TextLines(LinesWidget):
 
     def set_lines(self, lines: Sequence[Runs]) -> None:
         """Show these lines."""
-        before, self._given = self._given, tuple(runs_of(line) for line in lines)
-        if self._wrap or len(self._given) != len(before):
-            self.refresh(layout=self._given != before)
+        before = self._tall()
+        self._given = tuple(runs_of(line) for line in lines)
+        if self._tall() != before or not self.size.width:
+            self.refresh(layout=True)
         self.relayout()
+
+    def _tall(self) -> int:
+        """Return how many lines are drawn at the present width."""
+        return len(self._broken(self.size.width) if self.size.width else self._given)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return how many lines there are at this width."""

@@ -1,0 +1,1 @@
+"""What Świat Mroku adds to the screens."""

@@ -1,0 +1,220 @@
+"""What the Bids screen says of one contest, one test or one result, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tui_app.domain.rules.swiat_mroku.events import Line, Revealed
+from tui_app.domain.rules.swiat_mroku.tables import DUEL_PHASES, tokens_needed
+from tui_app.domain.sealed import code
+from tui_app.domain.views import CharacterView, TableView
+from tui_app.text.catalogue import Catalogue
+from tui_app.text.deferred import N_, NP_
+from tui_app.text.phrases.wod_contests import SIDES, bid_words, pt_words
+from tui_app.text.phrases.wod_reveals import bout_text, outcome_text, tally_text
+from tui_app.text.phrases.wod_words import pool_word, trait_word
+from tui_app.ui.cells import Run, Runs, fit
+from tui_app.ui.presenters.numbers import UNSEEN
+from tui_app.ui.systems.swiat_mroku.bids_rows import kind_word
+from tui_app.ui.systems.swiat_mroku.engaged import Contest, is_in, waits_for
+from tui_app.ui.systems.swiat_mroku.results import Result
+from tui_app.ui.systems.swiat_mroku.tokens import SW, tokens_text
+
+_PHASE = N_("phase {go} of {all}")
+_REPEAT = N_("bid for the {go}th time")
+_WON = N_("phases won: {won}")
+_PT_OF_TARGET = N_("PT {pt} stands for the target")
+_READY = N_("All bids are in: r reveals them.")
+_ASK = NP_("{n} bid is missing: Enter asks for it.", "{n} bids are missing: Enter asks for them.")
+_HELPED = N_("+{n} helped")
+_NEEDED = NP_("needs {n} token", "needs {n} tokens")
+_MORE = NP_("{n} more with the help", "{n} more with the help")
+_ALONE = N_("highest alone: {total}")
+_SHOWN: Mapping[str, str] = {
+    "shown": N_("the players know it"),
+    "hinted": N_("the players know a hint"),
+    "hidden": N_("hidden from the players", ctx="pt"),
+}
+_SETTLE = N_("Enter takes the tokens and settles it; h lets somebody help.")
+_NOT_COMMITTED = N_("NOT as committed")
+_MISSING = N_("no bid, counts as 0")
+NOTHING = N_(
+    "Nothing is open: c contest, k combat, d duel, s simple test, m missile. Each asks who."
+)
+
+
+def contest_lines(view: TableView, contest: Contest, cat: Catalogue) -> list[Runs]:
+    """Say an open contest: every party with trait, tokens, and whether the bid is in."""
+    lines = [_title(contest, cat)]
+    for party in contest["parties"]:
+        lines += _party_lines(view, contest, party, cat)
+    missing = len(waits_for(contest))
+    said = cat.text(_READY) if not missing else cat.plural(*_ASK, missing)
+    return [*lines, (Run(f" {said}", "good" if not missing else "muted"),)]
+
+
+def _title(contest: Contest, cat: Catalogue) -> Runs:
+    parts = [f"{kind_word(cat, contest['kind'])} [{contest['id']}]"]
+    parts += [trait_word(contest["trait"])] if contest["trait"] else []
+    if contest["kind"] == "duel":
+        parts.append(cat.text(_PHASE, go=contest["go"], all=DUEL_PHASES))
+    elif contest["go"] > 1:
+        parts.append(cat.text(_REPEAT, go=contest["go"]))
+    won = ", ".join(f"{name} {n}" for name, n in contest["won"].items())
+    parts += [cat.text(_WON, won=won)] if won else []
+    if contest["pt"] is not None:
+        parts.append(cat.text(_PT_OF_TARGET, pt=contest["pt"]))
+    return (Run(f" {' · '.join(parts)}", "title"),)
+
+
+def _party_lines(
+    view: TableView, contest: Contest, party: Mapping[str, Any], cat: Catalogue
+) -> list[Runs]:
+    person = view.character(party["character"])
+    name = party["name"] or cat.text("someone")
+    inside = is_in(party)
+    helped = f" +{party['helped']}" if party["helped"] else ""
+    # The mark says that it is sealed; the code is what people compare later.
+    bid = party["code"] or bid_words(cat, dict(party))
+    first: Runs = (
+        Run(" ● " if inside else " ○ ", "good" if inside else "warn"),
+        *fit(Run(name, "strong"), 12),
+        *fit(cat.text(SIDES[party["side"]]), 10),
+        *fit(f"{_trait_text(contest, person)}{helped}", 15),
+        *fit(_pool_text(person, SW), 20),
+        Run(bid, "" if inside else "warn"),
+    )
+    pools = () if person is None else tuple(person.sheet.get("pools") or ())
+    return [first, *(_pool_line(person, name) for name in pools)]
+
+
+def _trait_text(contest: Contest, person: CharacterView | None) -> str:
+    """Say the trait that counts: of a combat each one's own."""
+    trait = contest["trait"]
+    if person is not None and contest["kind"] in ("combat", "duel"):
+        trait = person.sheet.get("combat") or trait
+    return f"{trait_word(trait)} {trait_of(person, trait)}"
+
+
+def trait_of(person: CharacterView | None, trait: str) -> str:
+    """Give the value of a trait; a dash where the seat may not see it."""
+    sheet: Mapping[str, Any] = person.sheet if person is not None else {}
+    value = sheet.get(trait)
+    for group in ("traits", "attributes"):
+        value = (sheet.get(group) or {}).get(trait) if value is None else value
+    return UNSEEN if value is None else str(value)
+
+
+def _pool_text(person: CharacterView | None, pool: str) -> str:
+    """Give the tokens of a pool to count."""
+    sheet: Mapping[str, Any] = person.sheet if person is not None else {}
+    if sheet.get(SW) is None:
+        return f"{pool_word(pool)} {UNSEEN}"
+    if pool == SW:
+        now, size = sheet[SW], max(sheet[SW], sheet["sw_max"] or 0)
+    else:
+        now = sheet["pools"][pool]
+        size = (sheet.get("pools_max") or {}).get(pool, now)
+    return f"{pool_word(pool)} {tokens_text(now, size)}"
+
+
+def _pool_line(person: CharacterView | None, pool: str) -> Runs:
+    return (Run(" " * 40), Run(_pool_text(person, pool), "muted"))
+
+
+# ---- a simple test that waits ------------------------------------------------
+
+
+def test_lines(view: TableView, test: Contest, cat: Catalogue) -> list[Runs]:
+    """Say an open simple test: what may be known of the PT, and what it takes (W-R4)."""
+    (party,) = test["parties"]
+    person = view.character(party["character"])
+    trait = trait_of(person, test["trait"])
+    parts = [f"{kind_word(cat, 'test')} [{test['id']}]", party["name"], pt_words(cat, dict(test))]
+    known = test["pt"] is not None
+    if known and view.seat == "gm":
+        parts.append(cat.text(_SHOWN[test["shown"]]))
+    lines: list[Runs] = [(Run(f" {' · '.join(parts)}", "title"),)]
+    said = [f"{trait_word(test['trait'])} {trait}", _pool_text(person, SW)]
+    if party["helped"]:
+        said.append(cat.text(_HELPED, n=party["helped"]))
+    lines.append((Run(f"   {'   '.join(said)}"),))
+    if known and trait.isdecimal():
+        lines.append((Run(f"   {_needs(test, int(trait), party['helped'], person, cat)}"),))
+    return [*lines, (Run(f" {cat.text(_SETTLE)}", "muted"),)]
+
+
+def _needs(
+    test: Contest, trait: int, helped: int, person: CharacterView | None, cat: Catalogue
+) -> str:
+    needed = tokens_needed(trait, test["pt"])
+    said = [cat.plural(*_NEEDED, needed)]
+    if helped:
+        said.append(cat.plural(*_MORE, max(0, needed - helped)))
+    if person is not None and person.sheet.get(SW) is not None:
+        said.append(cat.text(_ALONE, total=trait + person.sheet[SW]))
+    return " · ".join(said)
+
+
+# ---- a result -----------------------------------------------------------------
+
+
+def result_lines(result: Result, checked: Mapping[str, bool], cat: Catalogue) -> list[Runs]:
+    """Say what was decided: the largest total first, who won and why, the codes to check.
+
+    Args:
+        result: What was decided.
+        checked: By commitment, whether the value is the one that was committed to.
+        cat: The language.
+    """
+    event = result.revealed
+    if event is None:
+        first, *more = result.said or ("",)
+        return [(Run(f" {first}", "title"),), *((Run(f" {line}"),) for line in more)]
+    parts = [f"{kind_word(cat, event.kind)} [{event.contest}]", trait_word(event.trait)]
+    lines: list[Runs] = [(Run(f" {' · '.join(part for part in parts if part)}", "title"),)]
+    lines += [_line(line, event, result.people, checked, cat) for line in event.lines]
+    lines += [(Run(f" {said}", "strong"),) for said in _why(event, result.people, cat)]
+    return lines + [(Run(f" {said}"),) for said in result.rest]
+
+
+def _line(
+    line: Line,
+    event: Revealed,
+    people: Mapping[str, str],
+    checked: Mapping[str, bool],
+    cat: Catalogue,
+) -> Runs:
+    won = any(bout.winner == line.character for bout in event.bouts if bout.winner)
+    helped = f" + {line.helped}" if line.helped else ""
+    minus = f" − {line.penalty}" if line.penalty else ""
+    total = f"{line.value} + {line.bid}{helped}{minus} = {line.total}"
+    side = cat.text(SIDES["defender"]) if line.side == "defender" else ""
+    paid = f"−{line.paid} {pool_word(line.pool)}" if line.paid else ""
+    if line.missing:
+        paid = cat.text(_MISSING)
+    return (
+        Run(" ▶ " if won else "   ", "accent"),
+        *fit(Run(people[line.character], "strong" if won else ""), 13),
+        *fit(total, 16),
+        *fit(Run(side, "muted"), 11),
+        *fit(paid, 9 if not line.missing else 20),
+        _code(line, checked, cat),
+    )
+
+
+def _code(line: Line, checked: Mapping[str, bool], cat: Catalogue) -> Run:
+    if not line.commitment:
+        return Run("")
+    right = checked.get(line.commitment)
+    if right is None:
+        return Run(code(line.commitment), "muted")
+    mark = f"✓ {code(line.commitment)}" if right else f"✗ {cat.text(_NOT_COMMITTED)}"
+    return Run(mark, "good" if right else "bad")
+
+
+def _why(event: Revealed, people: Mapping[str, str], cat: Catalogue) -> list[str]:
+    said = [bout_text(cat, bout, people) for bout in event.bouts]
+    said += [tally_text(cat, event, people), outcome_text(cat, event)]
+    return [line for line in said if line]

@@ -1,0 +1,41 @@
+"""The parts of the screens that Świat Mroku gives, in one value."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tui_app.text.catalogue import Catalogue
+from tui_app.text.deferred import N_
+from tui_app.ui.systems.parts import SystemParts
+from tui_app.ui.systems.swiat_mroku.conversion import as_edit, conversion_fields, convert, raw_of
+from tui_app.ui.systems.swiat_mroku.roster import roster_cells, roster_columns
+from tui_app.ui.systems.swiat_mroku.sheet_form import fields_of, sheet_fields
+
+_TERMS: Final = (
+    ("Moc, Finezja, Odporność", N_("Power, Finesse, Resistance: the three traits, 1–5")),
+    ("SW", N_("siła woli, willpower: tokens that are bid and spent")),
+    ("PT", N_("poziom trudności: the difficulty that trait and tokens must reach")),
+    ("Ranny", N_("wounded: no effect of its own, the next defeat is worse")),
+    ("Śmiertelnie Ranny", N_("mortally wounded: at the mercy of who won")),
+    ("▮▯", N_("a token in hand, and one that is gone")),
+    ("● ○", N_("a bid that is in, and one that is still missing")),
+)
+
+
+def glossary(cat: Catalogue) -> tuple[tuple[str, str], ...]:
+    """Give the terms for the help page."""
+    return tuple((term, cat.text(meaning)) for term, meaning in _TERMS)
+
+
+SWIAT_MROKU: Final = SystemParts(
+    roster_columns=roster_columns,
+    roster_cells=roster_cells,
+    sheet_fields=sheet_fields,
+    when_emptied={},
+    conversion_fields=conversion_fields,
+    convert=convert,
+    raw_of=raw_of,
+    as_edit=as_edit,
+    fields_of=fields_of,
+    glossary=glossary,
+)
