@@ -125,3 +125,34 @@ def test_a_healer_who_dies_during_the_attempt_brings_no_result(tmp_path: Path) -
     assert "A: treatment broken off." in said.out
     assert "succeeds" not in said.out
     assert [w["class"] for w in shown(path)["characters"][0]["wounds"]] == ["II"]
+
+
+def test_what_the_program_does_by_itself_after_an_act_is_told(tmp_path: Path) -> None:
+    path = table(
+        tmp_path / "w.toml",
+        "add Anna moc=3 finezja=4 odpornosc=2",
+        "add Borys moc=2 finezja=4 odpornosc=3",
+        "rule W-R6.reveal=when_all",
+        "combat Anna Borys",
+        "bid Anna 2",
+        system="swiat_mroku",
+    )
+    said = call("do", path, "bid Borys 2", "--json")
+    assert [answer["act"] for answer in said.all_data] == ["bid", "reveal"]
+    assert "Anna" in said.all_data[1]["text"]
+
+
+def test_a_wound_that_only_gets_another_deadline_is_named_once(tmp_path: Path) -> None:
+    path = table(
+        tmp_path / "w.toml",
+        "add Anna moc=3 finezja=4 odpornosc=2",
+        "wound Anna class=mortal",
+        system="swiat_mroku",
+    )
+    said = call("do", path, "deadline Anna 1m")
+    assert said.out == "Anna: Śmiertelnie Ranny, death in 1m (at 1m).\n"
+
+
+def test_a_word_after_names_that_is_no_name_is_told_as_an_unknown_name(tmp_path: Path) -> None:
+    path = table(tmp_path / "t.toml", "add Anna pw=7 onr=3")
+    assert "There is no “Zyzio” at this table" in call("do", path, "remove Anna Zyzio").err

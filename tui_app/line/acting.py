@@ -34,6 +34,10 @@ def execute(command: Command | Refusal, at: AtTable, out: Output) -> bool:
         out.fail(outcome.code, at.teller.refusal(outcome))
         return False
     tell(outcome.act, outcome.unused, at, out)
+    if at.session.seq > outcome.act.seq:
+        # What the program did by itself: a reveal when all bids are in, seals that were lost.
+        for act in at.session.acts(outcome.act.seq + 1):
+            tell(act, (), at, out)
     return True
 
 

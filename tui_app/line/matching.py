@@ -51,8 +51,7 @@ class Matcher:
             if at == len(self._words):
                 yield {}
             else:
-                text = self._words[at].text
-                self._complain(at, Refusal("line.too_many", {"text": text, "usage": self._usage}))
+                self._complain(at, self._too_many(self._words[at].text))
             return
         arg = self._args[nth]
         if at < len(self._words):
@@ -69,6 +68,15 @@ class Matcher:
         elif at == len(self._words):
             verb = self._usage.split(" ")[0]
             self._complain(at, Refusal("line.missing", {"verb": verb, "usage": self._usage}))
+
+    def _too_many(self, text: str) -> Refusal:
+        """Say what is wrong with a word that no argument takes: after names, it is no name."""
+        if self._args and self._args[-1].kind == "characters":
+            try:
+                self._people.several(text)
+            except Refused as refused:
+                return refused.refusal
+        return Refusal("line.too_many", {"text": text, "usage": self._usage})
 
     def _ends(self, arg: Arg, nth: int, at: int) -> list[int]:
         """Give the places where a value that starts at a word may end, the best first."""

@@ -175,6 +175,8 @@ def _wound(voice: Voice, event: ev.WoundOpened | ev.WoundChanged | ev.WoundClose
     match event:
         case ev.WoundOpened():
             return cat.text("{name}: {wound}.", name=name, wound=_deadly(voice, event.wound))
+        case ev.WoundChanged() if event.old_cls == event.wound.cls:
+            return cat.text("{name}: {wound}.", name=name, wound=_deadly(voice, event.wound))
         case ev.WoundChanged():
             return cat.text(
                 "{name}: {old} → {wound}.",
