@@ -16,7 +16,7 @@ from tui_app.line.output import DONE, Output
 from tui_app.line.usage import usage_of
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.phrases.commands_help import commands_help
-from tui_app.text.phrases.registry import PHRASES
+from tui_app.text.phrases.registry import PHRASES, TITLES
 from tui_app.text.phrases.system_phrases import SystemPhrases
 from tui_app.text.phrases.verb_help import DICE, GROUPS, NAMES, VERBS
 
@@ -44,7 +44,7 @@ def run(options: Options, out: Output) -> int:
 def acts_help(cat: Catalogue, system: str) -> Iterator[str]:
     """Say every act of a rule system: how it is written and what it does."""
     words = PHRASES[system]
-    yield f"== {words.title} =="
+    yield f"== {TITLES[system]} =="
     verbs = verbs_of(SYSTEMS[system])
     for group in dict.fromkeys(verb.group for verb in verbs):
         yield ""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tui_app.domain.views import CharacterView, OrderView, TableView, WoundView
 from tui_app.text.catalogue import Catalogue
+from tui_app.text.phrases.registry import TITLES
 from tui_app.text.phrases.statuses import deadline_word, phase_word, status_word, wound_word
 from tui_app.text.phrases.system_phrases import SystemPhrases
 from tui_app.text.phrases.times import countdown, day_time, duration
@@ -13,7 +14,7 @@ from tui_app.text.phrases.times import countdown, day_time, duration
 
 def table_lines(cat: Catalogue, view: TableView, words: SystemPhrases) -> Iterator[str]:
     """Say a table as a seat may see it, line by line."""
-    yield cat.text("{name} ({system})", name=view.name, system=words.title)
+    yield cat.text("{name} ({system})", name=view.name, system=TITLES[view.system])
     yield _clock(cat, view)
     for deadline in view.deadlines:
         yield cat.text(

@@ -8,21 +8,22 @@ import os
 import socket
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tui_app.seats.connection import Connection
 from tui_app.seats.credentials import Credentials
 from tui_app.seats.host import CLOSED, SeatHost
-from tui_app.seats.hostkey import fingerprint, host_key
 from tui_app.seats.local import LocalListener, listen_locally
 from tui_app.seats.makers import TableMakers
 from tui_app.seats.places import credentials_path, host_key_path, socket_path
-from tui_app.seats.ssh import Listener, listen
 from tui_app.seats.tmux import watchers
 from tui_app.store.paths import state_dir
 from tui_app.store.session import Session
 from tui_app.text.catalogue import Catalogue
 from tui_app.ui.host import ClientLine, Listening, Openness, SeatLine, Trouble
+
+if TYPE_CHECKING:
+    from tui_app.seats.ssh import Listener
 
 PORT: Final = 8022
 LOOPBACK: Final = "127.0.0.1"
@@ -107,6 +108,10 @@ class TableHost:
             return Trouble("closed")
         if self._ssh is not None:
             return None
+        # Only who lets players in by SSH waits for its library.
+        from tui_app.seats.hostkey import fingerprint, host_key
+        from tui_app.seats.ssh import listen
+
         try:
             key = host_key(self._key_path)
         except OSError:

@@ -33,7 +33,7 @@ class SeatApp(OnSeat, TableApp):
 
     def take_seat(self, host: Host | None) -> None:
         """Make the screens known; the GM's also hold the door."""
-        self.host = host
+        self.make_host = None if host is None else lambda: host
         self.sit_down(self._seat_gateway)
         self.first_mode = FIRST
 

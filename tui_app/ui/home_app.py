@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,7 +20,7 @@ from tui_app.store.ticker import Ticker
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.findings import finding_text
-from tui_app.text.phrases.registry import PHRASES
+from tui_app.text.phrases.registry import TITLES
 from tui_app.text.phrases.store_errors import store_error_text
 from tui_app.ui.cells import Token
 from tui_app.ui.desk import Desk, Opened, Take, samples
@@ -89,16 +90,19 @@ class HomeApp(TableApp):
 
     async def on_mount(self) -> None:
         """Begin with what was found while opening."""
-        if self.host is not None:
-            await self.host.open()
         self.call_after_refresh(self._say_first)
 
     async def on_unmount(self) -> None:
         """Say goodbye to those who sit at the table."""
-        if self.host is not None:
-            await self.host.close()
+        await self._close_door()
 
-    def _say_first(self) -> None:
+    async def _close_door(self) -> None:
+        self.make_host = None
+        if self._host is not None:
+            await self._host.close()
+            self._host = None
+
+    async def _say_first(self) -> None:
         gc.enable()
         if self._first_words is not None and isinstance(self.screen, BaseScreen):
             self.screen.say(*self._first_words)
@@ -107,6 +111,8 @@ class HomeApp(TableApp):
             self._ask_take(self._asked_first)
             self._asked_first = None
         self._mind_clock()
+        if self.host is not None:
+            await self.host.open()
 
     def ask_first(self, path: Path) -> None:
         """Begin with the question which of an edited file and its journal shall stand."""
@@ -119,15 +125,13 @@ class HomeApp(TableApp):
         self._seat = SessionGateway(opened.session, GM, self.catalogue, self._line)
         self._ticker = Ticker(opened.session)
         if self._hosting is not None and opened.session.writable:
-            self.host = self._hosting(opened.session, opened.path, self.catalogue)
+            self.make_host = partial(self._hosting, opened.session, opened.path, self.catalogue)
         self.sit_down(self._seat)
         self.first_mode = FIRST
         self._first_words = _findings(opened.report, self.catalogue)
 
     async def _go_in(self, opened: Opened) -> None:
         self.take_up(opened)
-        if self.host is not None:
-            await self.host.open()
         await self.switch_mode(FIRST)
         self.call_after_refresh(self._say_first)
 
@@ -180,7 +184,7 @@ class HomeApp(TableApp):
     def ask_new(self) -> None:
         """Ask for rules and name of a new table."""
         text = self.catalogue.text
-        systems = tuple((id_, PHRASES[id_].title) for id_ in PARTS)
+        systems = tuple((id_, TITLES[id_]) for id_ in PARTS)
         fields = (
             Field("name", text(_NAME)),
             Field("system", text(_SYSTEM), systems[0][0], choices=systems),
@@ -220,10 +224,8 @@ class HomeApp(TableApp):
         """Close the table and go back to the welcome screen."""
         await self.switch_mode(WELCOME)
         self._stop_timer()
-        if self.host is not None:
-            await self.host.close()
+        await self._close_door()
         await self.stand_up()
-        self.host = None
         if self._seat is not None:
             self._seat.leave()
             self._seat = None

@@ -36,8 +36,9 @@ class TableApp(KlepsydraApp):
 
     # Looks at another save, where the program may read the GM's files.
     peek: Callable[[Path], TableView] | None = None
-    # The door for players; only the GM's programs have it.
-    host: Host | None = None
+    # Makes the door for players; only the GM's programs have one.
+    make_host: Callable[[], Host] | None = None
+    _host: Host | None = None
     _table: SeatGateway | None = None
     _news: Newsreader | None = None
 
@@ -48,9 +49,16 @@ class TableApp(KlepsydraApp):
         gateway.speak(self.catalogue)
         for place in PLACES:
             fits = not place.systems or gateway.view().system in place.systems
-            if fits and (self.host is not None or not place.hosting):
+            if fits and (self.make_host is not None or not place.hosting):
                 self.register_screen(place.mode, place.make)
         self.listen_to(gateway)
+
+    @property
+    def host(self) -> Host | None:
+        """The door for players; made at the first look, since it needs much that play does not."""
+        if self._host is None and self.make_host is not None:
+            self._host = self.make_host()
+        return self._host
 
     async def stand_up(self) -> None:
         """Let go of the table and its screens; the shown screen must not be one of them."""

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from tui_app.domain.late import Late
 from tui_app.domain.refusals import refuse
-from tui_app.domain.rules.mstocs.system import Mstocs
-from tui_app.domain.rules.shurtugal.system import Shurtugal
-from tui_app.domain.rules.swiat_mroku.system import SwiatMroku
 from tui_app.domain.system import System
 
-SYSTEMS: dict[str, System] = {system.id: system for system in (Mstocs(), Shurtugal(), SwiatMroku())}
+_RULES: Final = "tui_app.domain.rules"
+
+SYSTEMS: Final[Late[System]] = Late(
+    {
+        "mstocs": f"{_RULES}.mstocs.system:MSTOCS",
+        "shurtugal": f"{_RULES}.shurtugal.system:SHURTUGAL",
+        "swiat_mroku": f"{_RULES}.swiat_mroku.system:SWIAT_MROKU",
+    }
+)
 
 
 def system_of(id_: str) -> System:

@@ -12,7 +12,7 @@ from tui_app.text.cards.mstocs import mstocs_sheet
 from tui_app.text.cards.shurtugal import shurtugal_sheet
 from tui_app.text.cards.wod import wod_sheet
 from tui_app.text.catalogue import Catalogue
-from tui_app.text.phrases.registry import PHRASES
+from tui_app.text.phrases.registry import PHRASES, TITLES
 from tui_app.text.phrases.statuses import status_word, wound_word
 from tui_app.text.phrases.times import day_time
 
@@ -55,7 +55,7 @@ def _card(cat: Catalogue, view: TableView, character: CharacterView, house: Any)
 
 
 def _about(cat: Catalogue, view: TableView, character: CharacterView) -> str:
-    parts = [view.name, PHRASES[view.system].title]
+    parts = [view.name, TITLES[view.system]]
     parts += [character.seat] if character.seat != GM else []
     parts += [status_word(cat, character.status)] if character.status != "up" else []
     return " · ".join(parts)

@@ -13,7 +13,6 @@ from tui_app.text.phrases.mstocs_words import DICE, SHEET_KEYS, VERBS, condition
 from tui_app.text.phrases.system_phrases import SystemPhrases
 
 MSTOCS: Final = SystemPhrases(
-    title="mSTOCS",
     event=mstocs_event,
     label=mstocs_label,
     sheet_line=sheet_line,

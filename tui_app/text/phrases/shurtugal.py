@@ -12,7 +12,6 @@ from tui_app.text.phrases.shurtugal_words import DICE, SHEET_KEYS, VERBS, condit
 from tui_app.text.phrases.system_phrases import SystemPhrases
 
 SHURTUGAL: Final = SystemPhrases(
-    title="Shur'tugal RPG",
     event=shurtugal_event,
     label=shurtugal_label,
     sheet_line=sheet_line,

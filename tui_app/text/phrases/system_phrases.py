@@ -32,7 +32,6 @@ class SystemPhrases(msgspec.Struct, frozen=True):
     """The words of one rule system.
 
     Attributes:
-        title: What the system is called.
         event: Says one of its own events, one or more lines; none for what the rest tells.
         label: Names one of its own commands, for undo.
         sheet_line: Says a character's values in one line.
@@ -48,7 +47,6 @@ class SystemPhrases(msgspec.Struct, frozen=True):
         contests: Says what is open, one contest or test a line, from `TableView.contests`.
     """
 
-    title: str
     event: Callable[[Voice, Event], tuple[str, ...]]
     label: Callable[[Voice, Command], str]
     sheet_line: Callable[[Catalogue, CharacterView], str]

@@ -14,7 +14,6 @@ from tui_app.text.phrases.wod_refusals import NOTICES, REFUSALS
 from tui_app.text.phrases.wod_words import SHEET_KEYS, VERBS, condition_word, sheet_trace
 
 WOD: Final = SystemPhrases(
-    title="Świat Mroku",
     event=wod_event,
     label=wod_label,
     sheet_line=sheet_line,

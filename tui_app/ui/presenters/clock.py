@@ -9,7 +9,7 @@ from tui_app.domain.views import DeadlineView, TableView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.params import number
-from tui_app.text.phrases.registry import PHRASES
+from tui_app.text.phrases.registry import TITLES
 from tui_app.text.phrases.statuses import deadline_word, wound_word
 from tui_app.text.phrases.times import day_time
 from tui_app.ui.cells import Cell, Run, Runs, Token
@@ -28,7 +28,7 @@ class ClockParts(msgspec.Struct, frozen=True):
 
 def clock_parts(view: TableView, cat: Catalogue) -> ClockParts:
     """Give the clock line of a seat's view."""
-    title = f"{view.name} · {PHRASES[view.system].title}"
+    title = f"{view.name} · {TITLES[view.system]}"
     return ClockParts(Run(title, "title"), _now(view, cat), _due_and_pace(view, cat))
 
 

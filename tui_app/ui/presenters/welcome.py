@@ -8,7 +8,7 @@ from typing import Final
 
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
-from tui_app.text.phrases.registry import PHRASES
+from tui_app.text.phrases.registry import TITLES
 from tui_app.ui.cells import Run
 from tui_app.ui.rows import Row
 
@@ -33,7 +33,7 @@ def welcome_rows(recent: Sequence[Path], samples: Sequence[str], cat: Catalogue)
     last = [_row(f"{RECENT}{p}", text(_CONTINUE), p.stem, str(p.parent)) for p in recent[:1]]
     others = [_row(f"{RECENT}{p}", text(_RECENT), p.stem, str(p.parent)) for p in recent[1:]]
     ready = [
-        _row(f"{SAMPLE}{system}", text(_SAMPLE), PHRASES[system].title, text(_SAMPLE_HELP))
+        _row(f"{SAMPLE}{system}", text(_SAMPLE), TITLES[system], text(_SAMPLE_HELP))
         for system in samples
     ]
     fresh = [

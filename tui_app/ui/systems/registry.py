@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from tui_app.ui.systems.mstocs.parts import MSTOCS
+from tui_app.domain.late import Late
 from tui_app.ui.systems.parts import SystemParts
-from tui_app.ui.systems.shurtugal.parts import SHURTUGAL
-from tui_app.ui.systems.swiat_mroku.parts import SWIAT_MROKU
 
-PARTS: Final[dict[str, SystemParts]] = {
-    "mstocs": MSTOCS,
-    "shurtugal": SHURTUGAL,
-    "swiat_mroku": SWIAT_MROKU,
-}
+_PARTS: Final = "tui_app.ui.systems"
+
+PARTS: Final[Late[SystemParts]] = Late(
+    {
+        "mstocs": f"{_PARTS}.mstocs.parts:MSTOCS",
+        "shurtugal": f"{_PARTS}.shurtugal.parts:SHURTUGAL",
+        "swiat_mroku": f"{_PARTS}.swiat_mroku.parts:SWIAT_MROKU",
+    }
+)

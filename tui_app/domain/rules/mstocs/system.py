@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Final, Literal
 
 from tui_app.domain.commands import Command, Fields, OpenWound, Rest, Treat
 from tui_app.domain.draft import Draft
@@ -173,3 +173,6 @@ class Mstocs(System):
             Proof(event.key, split.character, split.commitment, Opening(split.nonce, split.value))
             for split in event.splits
         )
+
+
+MSTOCS: Final = Mstocs()

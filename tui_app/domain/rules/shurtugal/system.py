@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal, cast
+from typing import Any, ClassVar, Final, Literal, cast
 
 from tui_app.domain.acts.health import earliest_wound
 from tui_app.domain.commands import Command, Fields, OpenWound, Rest, Treat
@@ -134,3 +134,6 @@ class Shurtugal(System):
     def redact(self, event: Event, sees: Any) -> Event | None:
         """One of the system's own events as somebody may see it."""
         return view.redact(cast(changes.SystemEvent, event), sees)
+
+
+SHURTUGAL: Final = Shurtugal()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Final, Literal
 
 from tui_app.domain.commands import Command, Fields, OpenWound, Rest, Treat
 from tui_app.domain.deadlines import Deadline
@@ -244,3 +244,6 @@ def _decide_tokens(draft: Draft, command: Command) -> None:
             tokens.return_tokens(draft, command.schedule)
         case _:
             refuse("act.unknown")
+
+
+SWIAT_MROKU: Final = SwiatMroku()
