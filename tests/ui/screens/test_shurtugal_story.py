@@ -18,6 +18,7 @@ from tui_app.store.resources import resource_dir
 from tui_app.store.session import Session
 from tui_app.store.tables import open_table
 from tui_app.text.catalogue import Lang
+from tui_app.ui.widgets.grid import LineGrid
 
 HEROES = {"Arald": 8, "Nasir": 7, "Elva": 9, "Torvin": 3}
 
@@ -243,3 +244,86 @@ async def test_m_r20_the_palette_prints_the_cards_of_the_gm(table: Session, tmp_
 
         assert (tmp_path / "wilki.pdf").read_bytes().startswith(b"%PDF")
         assert "Karty Walki: " in at.said
+
+
+async def test_wounds_say_when_points_come_back_and_rest_heals_twice_as_fast(
+    table: Session, tmp_path: Path
+) -> None:
+    arald = id_of(table, "Arald")
+    play(table, core.EditCharacter(character=arald, fields={"pz": 4}))
+    async with playing(table, tmp_path, "wounds") as at:
+        assert "Healing: Arald +3 PŻ in 2 days" in at.shown
+        at.go_to("wounds", f"person {arald} 0")
+        await at.press("y", "enter")
+        assert at.sheet("Arald")["pz"] == 10
+
+        await at.press("u", "e", "down", "right", "right", "enter")
+        await at.type("9 8 7 6 5 4 3")
+        assert "Elva, healing test for Arald (Spryt + Leczenie) against 15: success" in at.said
+        await at.press("p", "backspace", "2", "enter")
+        assert at.sheet("Arald")["pz"] == 2
+
+
+async def test_trouble_with_a_deadline_falls_due(table: Session, tmp_path: Path) -> None:
+    arald = id_of(table, "Arald")
+    async with playing(table, tmp_path, "wounds") as at:
+        at.go_to("wounds", f"person {arald} 0")
+        await at.press("x", "right", "down", "down", "down")
+        await at.type("10m")
+
+        assert "bleeding" in at.shown
+        assert at.session.view(GM).deadlines[0].due_s == 600
+
+
+async def test_who_is_removed_in_the_middle_of_a_turn_lets_the_next_one_act(
+    table: Session, tmp_path: Path
+) -> None:
+    rated(table)
+    async with playing(table, tmp_path, "order") as at:
+        assert at.app.screen.query_one("#order", LineGrid).cursor_key == id_of(table, "Elva")
+        play(table, core.RemoveCharacter(characters=(id_of(table, "Elva"),)))
+        await at.pilot.pause()
+        assert at.app.screen.query_one("#order", LineGrid).cursor_key == id_of(table, "Arald")
+        await at.press("u")
+
+        assert at.app.screen.query_one("#order", LineGrid).cursor_key == id_of(table, "Elva")
+
+
+async def test_undo_through_the_border_of_a_round_brings_the_last_one_back(
+    table: Session, tmp_path: Path
+) -> None:
+    rated(table)
+    async with playing(table, tmp_path, "order") as at:
+        for _ in range(10):
+            grid = at.app.screen.query_one("#order", LineGrid)
+            now = next(p.id for p in at.session.view(GM).order if p.now)
+            grid.move_to(now)
+            await at.press("p")
+        await at.press("r")
+        assert at.session.view(GM).round == 2
+        await at.press("u", "u")
+
+        view = at.session.view(GM)
+        assert view.round == 1
+        assert [p.name for p in view.order if not p.acted] == ["Wilk 6"]
+
+
+async def test_the_order_stands_as_it_was_after_a_reload_in_each_phase(
+    table: Session, tmp_path: Path
+) -> None:
+    path = tmp_path / "droga.toml"
+    play(table, core.OpenFight())
+    for phase in ("initiative", "turns", "turns"):
+        before = table.view(GM)
+        assert before.phase == phase
+        table.close()
+        table = open_table(path, writable=True).session
+        assert table.view(GM) == before
+        if phase == "initiative":
+            play(table, cmd.Initiative())
+        else:
+            now = next(p.id for p in table.view(GM).order if p.now)
+            play(table, cmd.Wait(character=now))
+    async with playing(table, tmp_path, "order") as at:
+        assert "waits" in at.shown
+    table.close()

@@ -7,6 +7,7 @@ from typing import Final, Literal, get_args
 
 from tui_app.domain import commands as cmd
 from tui_app.domain.gametime import parse_span
+from tui_app.domain.names import fold
 from tui_app.domain.refusals import Refusal
 from tui_app.domain.views import CharacterView
 from tui_app.text.deferred import N_
@@ -72,7 +73,7 @@ def ask_treatment(screen: SeatScreen, patient: CharacterView, wound: int, title:
         if isinstance(command, cmd.Treat):
             give_result(screen, command)
 
-    asking = _Asking(screen, do)
+    asking = Asking(screen, do)
     asking.show(title, fields, submit)
 
 
@@ -106,13 +107,13 @@ def ask_wound(screen: SeatScreen, person: CharacterView, classes: Sequence[str])
         command = cmd.OpenWound(character=person.id, cls=values["cls"], due_in_s=due_in_s)
         return asking.tried(command)
 
-    asking = _Asking(screen, lambda command: carry_out(screen, command, title))
+    asking = Asking(screen, lambda command: carry_out(screen, command, title))
     asking.show(title, fields, submit)
 
 
 def ask_points(screen: SeatScreen, person: CharacterView, points: str) -> None:
     """Ask for what is left of somebody (PW), set by hand."""
-    cat, key = screen.catalogue, points.lower()
+    cat, key = screen.catalogue, fold(points)
     now = person.sheet.get(key)
     shown = "" if now is None else str(now)
     fields = (Field(key, points, shown, "-0123456789", 4, hint=cat.text(POINTS_HINT)),)
@@ -125,11 +126,11 @@ def ask_points(screen: SeatScreen, person: CharacterView, points: str) -> None:
         command = cmd.EditCharacter(character=person.id, fields={key: value})
         return asking.tried(command)
 
-    asking = _Asking(screen, screen.perform)
+    asking = Asking(screen, screen.perform)
     asking.show(cat.text(POINTS, points=points, name=person.name), fields, submit)
 
 
-class _Asking:
+class Asking:
     """A form whose act may need dice: it is carried out once the form is closed."""
 
     def __init__(self, screen: SeatScreen, do: Callable[[cmd.Command], object]) -> None:

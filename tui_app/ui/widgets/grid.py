@@ -169,8 +169,10 @@ class LineGrid(ScrollView, can_focus=True):
         if self.scroll_offset.y != top:
             self.refresh()
             return
-        for change in changes(old, self._rows):
-            self._refresh_cells(change.line, change.cells)
+        # Only what is in view is compared, so that hundreds of rows cost no more than ten.
+        seen = slice(top, top + self.size.height)
+        for change in changes(old[seen], self._rows[seen]):
+            self._refresh_cells(top + change.line, change.cells)
         if shift:
             self._refresh_cells(old_line, None)
             self._refresh_cells(self._line, None)

@@ -152,22 +152,22 @@ def table_lines(rows: list[RaiseChance], flow: AttackFlow, cat: Catalogue) -> li
     if not rows:
         return []
     pick: tuple[tuple[str, Callable[[RaiseChance], str]], ...] = (
-        (_TARGET, lambda row: str(row.target)),
+        (_TARGET, lambda row: _mark(row.target, row, flow)),
         (_HITS, lambda row: percent(cat, row.hit)),
         (_DAMAGE, lambda row: mean(cat, row.damage)),
         (_LOST, lambda row: mean(cat, row.lost)),
         (_DROPS, lambda row: percent(cat, row.drop)),
     )
     head = _labelled(cat.text(_RAISES), "muted")
-    lines = [(*head, *(_column(_mark(row, flow), row, flow) for row in rows))]
+    lines = [(*head, *(_column(_mark(row.raises, row, flow), row, flow) for row in rows))]
     for name, text in pick:
         start = _labelled(cat.text(name), "muted")
         lines.append((*start, *(_column(text(row), row, flow) for row in rows)))
     return lines
 
 
-def _mark(row: RaiseChance, flow: AttackFlow) -> str:
-    return f"[{row.raises}]" if row.raises == flow.raises else f"{row.raises} "
+def _mark(number: int, row: RaiseChance, flow: AttackFlow) -> str:
+    return f"[{number}]" if row.raises == flow.raises else f"{number} "
 
 
 def _column(text: str, row: RaiseChance, flow: AttackFlow) -> Run:
