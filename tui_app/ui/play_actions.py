@@ -374,33 +374,6 @@ WOUNDS_ACTIONS: Final[tuple[Action, ...]] = (
         _WOUNDS,
         BY_HAND,
     ),
-    Action(
-        "wound_heal_test",
-        ("e",),
-        N_("healing test"),
-        N_("A healing test of somebody, which speeds healing up."),
-        _WOUNDS,
-        CARE,
-        footer=8,
-    ),
-    Action(
-        "wound_rest",
-        ("y",),
-        N_("rest"),
-        N_("Let time pass at rest, which heals twice as fast."),
-        _WOUNDS,
-        CARE,
-        footer=9,
-    ),
-    Action(
-        "wound_trouble",
-        ("x",),
-        N_("trouble"),
-        N_("Trouble of a serious wound, with a span or a deadline."),
-        _WOUNDS,
-        BY_HAND,
-        footer=13,
-    ),
     *(
         Action(
             f"time_{key}",

@@ -1,4 +1,4 @@
-"""The actions that only the order of Shur'tugal has."""
+"""The actions that only the order and the wounds of Shur'tugal have."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from typing import Final
 
 from tui_app.text.deferred import N_
 from tui_app.ui.actions import Action
-from tui_app.ui.play_actions import ATTACK, SHURTUGAL_ORDER, TURNS
+from tui_app.ui.play_actions import ATTACK, BY_HAND, CARE, SHURTUGAL_ORDER, TURNS
 
 _ORDER: Final = (SHURTUGAL_ORDER,)
+_WOUNDS: Final = ("wounds",)
 
 
 def _turn(id_: str, key: str, label: str, help_: str, footer: int = 0) -> Action:
@@ -81,5 +82,32 @@ SHURTUGAL_ACTIONS: Final[tuple[Action, ...]] = (
         ("d",),
         N_("distance…"),
         N_("Distance, dice, limb and the damage of a weapon that has none."),
+    ),
+    Action(
+        "wound_heal_test",
+        ("e",),
+        N_("healing test"),
+        N_("A healing test of somebody, which speeds healing up."),
+        _WOUNDS,
+        CARE,
+        footer=8,
+    ),
+    Action(
+        "wound_rest",
+        ("y",),
+        N_("rest"),
+        N_("Let time pass at rest, which heals twice as fast."),
+        _WOUNDS,
+        CARE,
+        footer=9,
+    ),
+    Action(
+        "wound_trouble",
+        ("x",),
+        N_("trouble"),
+        N_("Trouble of a serious wound, with a span or a deadline."),
+        _WOUNDS,
+        BY_HAND,
+        footer=13,
     ),
 )
