@@ -18,6 +18,8 @@ from hypothesis import strategies as st
 from tests.support.line import FIGHT, Said, call, shown, table
 from tui_app import cli
 from tui_app.line.main import COMMANDS
+from tui_app.store import opening
+from tui_app.store.errors import ErrorCode, StoreError
 
 ROOT = Path(__file__).resolve().parents[2]
 HOSTILE = (
@@ -277,3 +279,19 @@ def test_how_an_act_is_written_is_never_cut(tmp_path: Path) -> None:
 def test_what_was_set_is_told_in_words_and_not_as_the_program_keeps_it(tmp_path: Path) -> None:
     path = table(tmp_path / "s.toml", "add Anna sila=2", system="shurtugal")
     assert call("do", path, "set Anna armour=20z20 pz=3").out == "Anna: set armour, pz=3.\n"
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("disk_full", "The disk is full"),
+        ("no_permission", "may not be read or written by you"),
+        ("read_only_disk", "is read-only"),
+    ],
+)
+def test_why_a_save_cannot_be_written_is_said(code: ErrorCode, said: str, tmp_path: Path) -> None:
+    path = table(tmp_path / "t.toml")
+    with patch.object(opening, "_lock", side_effect=StoreError(code)):
+        answer = call("do", path, "round")
+    assert answer.status == 1
+    assert said in answer.err

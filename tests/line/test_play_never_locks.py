@@ -156,3 +156,25 @@ def test_a_wound_that_only_gets_another_deadline_is_named_once(tmp_path: Path) -
 def test_a_word_after_names_that_is_no_name_is_told_as_an_unknown_name(tmp_path: Path) -> None:
     path = table(tmp_path / "t.toml", "add Anna pw=7 onr=3")
     assert "There is no “Zyzio” at this table" in call("do", path, "remove Anna Zyzio").err
+
+
+def test_no_label_tells_players_how_many_are_hidden(tmp_path: Path) -> None:
+    path = table(
+        tmp_path / "t.toml",
+        "add Borg pw=7 onr=3 weapon=dagger seat=Ania",
+        "add 3 goblin hidden=yes",
+        "fight",
+        "allocate all 7 0 0",
+        "note private Zasadzka",
+    )
+    assert "allocation: Borg\n" in call("journal", path, "--as", "Ania").out
+    assert call("do", path, "undo to 1", "redo").status == 0
+    told = call("journal", path, "--as", "Ania").out
+    assert "Taken back: allocation: Borg, fight." in told
+    assert "someone" not in told
+    assert "note" not in told
+
+
+def test_the_dead_act_in_no_group(tmp_path: Path) -> None:
+    path = table(tmp_path / "t.toml", "add A pw=7 onr=3", "add B pw=7 onr=3", "fight", "kill A")
+    assert "A is dead" in call("do", path, "group A B").err

@@ -116,9 +116,11 @@ def _held(report: Report) -> StoreError:
     reason = next(
         (str(f.params.get("reason", "")) for f in report.findings if f.code == "read_only"), ""
     )
-    if reason == "read_only_disk":
-        return StoreError("read_only_disk")
-    return StoreError("no_permission" if reason == "no_permission" else "read_only")
+    match reason:
+        case "read_only_disk" | "no_permission" | "disk_full":
+            return StoreError(reason)
+        case _:
+            return StoreError("read_only")
 
 
 def _tell_findings(out: Output, report: Report) -> None:

@@ -30,7 +30,7 @@ def decide(draft: Draft, command: TurnCommand) -> None:
     """Decide an act on groups and fixed entries.
 
     Raises:
-        Refused: ``fight.none``, ``fight.not_in``, ``group.small``, ``entry.…``.
+        Refused: ``fight.none``, ``fight.not_in``, ``character.dead``, ``group.small``, ``entry.…``.
     """
     fight = draft.table.fight
     if fight is None:
@@ -94,9 +94,11 @@ def _end(draft: Draft, character: str, condition: int, what: str) -> None:
 def _group(draft: Draft, command: cmd.GroupFighters) -> None:
     members = tuple(dict.fromkeys(command.characters))
     for id_ in members:
-        name = draft.character(id_).name
+        member = draft.character(id_)
         if not draft.table.in_fight(id_):
-            refuse("fight.not_in", name=name)
+            refuse("fight.not_in", name=member.name)
+        if command.together and member.death is not None:
+            refuse("character.dead", name=member.name)
     if command.together and len(members) < 2:
         refuse("group.small")
     draft.emit(FightersGrouped(characters=members, together=command.together))

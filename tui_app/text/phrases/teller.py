@@ -111,18 +111,28 @@ class Teller(msgspec.Struct, frozen=True):
         """Say what was taken back, done again or corrected."""
         if act.kind == "act":
             return
-        labels = listed(self._label_of(seq) for seq in act.target)
-        if act.kind == "redo":
+        labels = listed(self._label_of(seq) for seq in act.target if self._is_told(seq))
+        if act.kind == "redo" and labels:
             yield self.cat.text("Done again: {label}.", label=labels)
-        elif act.kind == "amend":
+        elif act.kind == "amend" and labels:
             yield self.cat.text("Corrected: {label}.", label=labels)
-        else:
-            yield self.cat.text("Taken back: {label}.", label=labels)
+        elif act.kind == "undo":
+            if labels:
+                yield self.cat.text("Taken back: {label}.", label=labels)
             back_s = act.from_s - act.now_s
             if back_s:
                 yield self.cat.text(
                     "The clock goes back by {span}.", span=duration(self.cat, back_s)
                 )
+
+    def _is_told(self, seq: int) -> bool:
+        """Whether the reader was told anything of an act of the journal."""
+        if self.seat == GM:
+            return True
+        try:
+            return bool(self.lines(self.find(seq)))
+        except (LookupError, RuntimeError):
+            return True
 
     def _label_of(self, seq: int) -> str:
         try:

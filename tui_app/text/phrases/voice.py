@@ -36,10 +36,14 @@ class Voice(msgspec.Struct, frozen=True):
     def name(self, id_: str) -> str:
         """Name a character, or say ``someone`` for one whom the reader may not know."""
         who = self.people.get(id_)
-        if who is None or sees(self.seat, who) == "nothing":
-            return self.cat.text("someone")
-        return who.name
+        return who.name if who is not None and self.knows(id_) else self.cat.text("someone")
+
+    def knows(self, id_: str) -> bool:
+        """Whether the reader may know of a character."""
+        who = self.people.get(id_)
+        return who is not None and sees(self.seat, who) != "nothing"
 
     def names(self, ids: Iterable[str]) -> str:
-        """Name several characters."""
-        return ", ".join(self.name(id_) for id_ in ids)
+        """Name several characters: those whom the reader may know, lest a count betray others."""
+        known = [self.name(id_) for id_ in ids if self.knows(id_)]
+        return ", ".join(known) or self.cat.text("someone")
