@@ -327,3 +327,22 @@ async def test_the_order_stands_as_it_was_after_a_reload_in_each_phase(
     async with playing(table, tmp_path, "order") as at:
         assert "waits" in at.shown
     table.close()
+
+
+async def test_a_player_attacks_without_learning_what_the_wolf_is_made_of(
+    table: Session, tmp_path: Path
+) -> None:
+    rated(table)
+    play(table, cmd.UseTurn(character=id_of(table, "Elva"), how="pass"))
+    async with playing(table, tmp_path, "order", seat="Ania", size=(40, 20)) as at:
+        await at.press("enter", "enter")
+        assert at.line("Target") == "Target    –"
+        await at.type("9 9 9 1 1 1 10")
+        await at.type("4")
+        assert at.line("Roll").startswith("Roll      hit  7z3 ▸ [10 9 9]")
+        await at.press("enter")
+        assert at.line("PŻ") == "PŻ        –"
+        await at.press("enter")
+
+        assert "Wilk is struck." in at.said
+        assert at.sheet("Wilk")["pz"] < 6

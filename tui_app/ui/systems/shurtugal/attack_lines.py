@@ -187,9 +187,10 @@ def _told(flow: AttackFlow, look: Outlook, view: TableView, cat: Catalogue) -> l
     attacked = look.attacked
     if attacked is None or "hit" not in flow.known:
         return []
+    # The verdict comes first: on a narrow seat the dice may be cut off.
     said = Run(cat.text("hit"), "good") if attacked.hit else Run(cat.text("miss"), "muted")
     roll = thrown_runs(attacked.throw) if attacked.throw is not None else ()
-    lines: list[Runs] = [(*_labelled(cat.text("Roll")), *roll, said)]
+    lines: list[Runs] = [(*_labelled(cat.text("Roll")), said, Run("  "), *roll)]
     if not attacked.hit:
         return lines
     damaged = look.damaged

@@ -151,7 +151,7 @@ class ShurtugalOrderScreen(OrderScreen):
             self.panel.close()
             self.order.focus()
             lines = self.gateway.teller().lines(outcome.act, outcome.unused)
-            self.say("; ".join(line for line in lines if not line.startswith("  ")), "good")
+            self.say(" ".join(line for line in lines if not line.startswith("  ")), "good")
         else:
             self.tell(outcome)
 

@@ -34,7 +34,7 @@ def thrown_runs(throw: Throw) -> Runs:
         runs += [Run(f" {_dice(throw.dropped)}", "muted")] if throw.dropped else []
     runs += [Run(f" +{_dice(throw.bonus)}", "accent")] if throw.bonus else []
     runs += [Run(f" +{throw.flat}")] if throw.flat else []
-    return (*runs, Run(f" = {throw.total}  "))
+    return (*runs, Run(f" = {throw.total}"))
 
 
 def _dice(dice: tuple[int, ...]) -> str:
