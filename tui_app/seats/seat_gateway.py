@@ -31,6 +31,11 @@ class RemoteGateway(SessionGateway):
         """Carry out a command, if the seat may act at all."""
         return barred(self.seat, locked=self._is_locked()) or super().execute(command)
 
+    def execute_for(self, seat: str, command: Command) -> Outcome:
+        """Carry out a command of another seat, if this one may act at all."""
+        barring = barred(self.seat, locked=self._is_locked())
+        return barring or super().execute_for(seat, command)
+
 
 def barred(seat: str, *, locked: bool) -> Refusal | None:
     """Say why a seat may not act at all, None when it may."""

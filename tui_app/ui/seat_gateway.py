@@ -72,6 +72,10 @@ class SeatGateway(Gateway, Protocol):
         """Carry out a command."""
         ...
 
+    def execute_for(self, seat: str, command: Command) -> Outcome:
+        """Carry out a command of a seat that took the GM's keyboard; elsewhere as one's own."""
+        ...
+
     def probe(
         self, command: Command, rolled: frozenset[str] = frozenset()
     ) -> Accepted | Asked | Refusal:

@@ -12,7 +12,7 @@ from tui_app.domain.decide import Accepted, Asked
 from tui_app.domain.refusals import Refusal, Refused
 from tui_app.domain.sealed import verify
 from tui_app.domain.system import Built
-from tui_app.domain.table import BOARD
+from tui_app.domain.table import BOARD, GM
 from tui_app.domain.views import TableView
 from tui_app.store.acts import Act
 from tui_app.store.bestiary import Preset, load_bestiary
@@ -138,6 +138,10 @@ class SessionGateway:
     def execute(self, command: Command) -> Outcome:
         """Carry out a command."""
         return self._session.execute(self.seat, command)
+
+    def execute_for(self, seat: str, command: Command) -> Outcome:
+        """Carry out a command of a seat that took the GM's keyboard; elsewhere as one's own."""
+        return self._session.execute(seat if self.seat == GM else self.seat, command)
 
     def probe(
         self, command: Command, rolled: frozenset[str] = frozenset()

@@ -63,7 +63,7 @@ TREATMENT = N_("Result of a treatment")
 def open_time(screen: SeatScreen) -> None:
     """Ask how far time shall move."""
     view = screen.gateway.view()
-    if view.seat != GM:
+    if screen.gateway.seat != GM:
         screen.tell(screen.gateway.execute(command_of(view, Span("next"))))
         return
 

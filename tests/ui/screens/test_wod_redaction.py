@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.byte_driver import ByteDriver, on_bytes
 from tests.support.fights import fight_app, id_of, play
 from tests.support.golden import screen_text
 from tests.support.home import fresh_session
@@ -14,6 +15,7 @@ from tui_app.domain.commands import AddCharacter, Fields, OpenFight, SetRule
 from tui_app.domain.rules.swiat_mroku import commands as cmd
 from tui_app.store.session import Session
 from tui_app.ui.palette import PaletteDialog
+from tui_app.ui.sealed.round_screen import SecretScreen
 
 CANARY = 739
 SEATS = ("gm", "Ania", "Bolek", "board")
@@ -37,6 +39,71 @@ def sealed() -> Session:
 
 def holds_canary(text: str) -> bool:
     return re.search(rf"(?<![0-9A-Za-z]){CANARY}(?![0-9A-Za-z])", text) is not None
+
+
+SHARED_KEYS = ("enter", "0", "0", "{}", "enter", "0", "0", "{}", "enter")
+
+
+async def test_on_a_shared_screen_every_bid_sends_the_same_bytes(tmp_path: Path) -> None:
+    session = sealed()
+    app = fight_app(session, tmp_path, "bids", driver_class=ByteDriver)
+    app.table.share(shared=True)
+    sent: list[str] = []
+    async with on_bytes(app, (80, 24)) as (pilot, driver):
+        for value in range(6):
+            for key in ("b", "b", "enter"):
+                await pilot.press(key)
+            await pilot.pause()
+            assert isinstance(app.screen, SecretScreen)
+            driver.take()
+            for key in SHARED_KEYS:
+                await pilot.press(key.format(value))
+            await pilot.pause()
+            sent.append(driver.take())
+            # Only the page after the last of them is left by Enter.
+            await pilot.press("enter")
+            await pilot.pause()
+            assert not isinstance(app.screen, SecretScreen)
+
+    bids = [act for act in session.acts() if isinstance(act.command, cmd.SealBid)]
+    assert len(bids) == 2 + len(sent)
+    assert len(set(sent)) == 1
+    assert sent[0]
+
+
+async def test_a_shared_screen_draws_what_the_board_may_see_and_asks_for_all(
+    tmp_path: Path,
+) -> None:
+    session = sealed()
+    play(session, cmd.DropSeal(id_of(session, "Borys")))
+    app = fight_app(session, tmp_path, "bids")
+    app.table.share(shared=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        shown = screen_text(app)
+        await pilot.press("enter")
+        curtain = screen_text(app)
+        await pilot.press("enter")
+        entry = screen_text(app)
+
+    assert "SW –" in shown
+    assert "▮" not in shown
+    assert "Bolek (Borys)" in curtain
+    assert "It is entered twice" in entry
+    assert "2 · SW" not in entry
+
+
+async def test_a_bid_at_the_gms_laptop_is_the_act_of_the_players_seat(tmp_path: Path) -> None:
+    session = sealed()
+    before = session.seq
+    app = fight_app(session, tmp_path, "bids")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("b", "b", "enter", "enter", "0", "0", "1", "enter", "enter")
+
+    assert session.seq == before + 1
+    last = session.act(session.seq)
+    assert isinstance(last.command, cmd.SealBid)
+    assert last.seat == "Bolek"
 
 
 async def bids_shown(session: Session, folder: Path, seat: str) -> str:

@@ -72,14 +72,14 @@ class OrderScreen(SeatScreen):
             self._shown_turn = turn
             first = view.order[0].id if view.order else ""
             self.order.move_to(turn[1] or first)
-        no_fight = not view.round and view.seat == GM
+        no_fight = not view.round and self.gateway.seat == GM
         self.hint(self.catalogue.text(NO_FIGHT) if no_fight else "")
         self.refresh_keys()
 
     def allows(self, action_id: str) -> bool:
         """Offer what makes sense now, to whom it is open."""
         view = self.gateway.view()
-        if action_id in _OF_GM and view.seat != GM:
+        if action_id in _OF_GM and self.gateway.seat != GM:
             return False
         if action_id == "start_fight":
             return not view.round

@@ -80,7 +80,7 @@ class WoundsScreen(SeatScreen):
         self.refresh_keys()
 
     def _bar(self, view: TableView) -> list[Runs]:
-        if view.seat != GM:
+        if self.gateway.seat != GM:
             return []
         text = self.catalogue.text
         runs: list[Run] = []
@@ -107,7 +107,7 @@ class WoundsScreen(SeatScreen):
             return False
         if not action_id.startswith(("wound_", "treat", "close_wound", "time_")):
             return True
-        if self.gateway.view().seat != GM:
+        if self.gateway.seat != GM:
             return False
         item, person = self.item, self.person
         if action_id.startswith("time_"):

@@ -102,7 +102,7 @@ class MstocsOrderScreen(OrderScreen):
         fighter = view.character(key)
         if fighter is None:
             return None
-        if view.seat not in (GM, fighter.seat):
+        if self.gateway.seat not in (GM, fighter.seat):
             self.say(self.catalogue.text(NOT_YOURS, name=fighter.name), "bad")
             return None
         return fighter

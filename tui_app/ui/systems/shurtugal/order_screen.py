@@ -93,7 +93,7 @@ class ShurtugalOrderScreen(OrderScreen):
         if not super().allows(action_id):
             return False
         view, stage = self.gateway.view(), self.panel.stage if self.is_mounted else "idle"
-        if action_id in _OF_GM and view.seat != GM:
+        if action_id in _OF_GM and self.gateway.seat != GM:
             return False
         if action_id in _DECLARING:
             return stage in ("dice", "ready") and self.panel.may_declare
@@ -133,7 +133,7 @@ class ShurtugalOrderScreen(OrderScreen):
         fighter = view.character(key) if key is not None else None
         if fighter is None:
             return None
-        if view.seat not in (GM, fighter.seat):
+        if self.gateway.seat not in (GM, fighter.seat):
             self.say(self.catalogue.text(NOT_YOURS, name=fighter.name), "bad")
             return None
         return fighter

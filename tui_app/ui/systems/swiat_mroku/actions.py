@@ -43,6 +43,14 @@ BIDS_ACTIONS: Final[tuple[Action, ...]] = (
     _act("one_bid", "b", N_("one bid"), N_("Ask one for a bid, or let him change it."), BIDS, 8),
     _act("open_bid", "o", N_("open bid"), N_("Let somebody bid openly."), BIDS, 9),
     _act("withdraw_bid", "w", N_("withdraw"), N_("Take a bid back."), BIDS),
+    Action(
+        "seats_order",
+        (),
+        N_("seats by chance or in order"),
+        N_("Ask for bids in the order of chance, or in the order of the table."),
+        (SCOPE,),
+        BIDS,
+    ),
     _act(
         "verify_codes",
         "v",

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tui_app.domain.commands import Command
 from tui_app.domain.rules.swiat_mroku.commands import SealBid
-from tui_app.domain.rules.swiat_mroku.tables import SW_MAX
+from tui_app.domain.rules.swiat_mroku.tables import POOL_BY_RANK, SW_MAX
 from tui_app.domain.table import GM
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.text.catalogue import Catalogue
@@ -20,6 +20,7 @@ from tui_app.ui.systems.swiat_mroku.bids_rows import kind_word
 from tui_app.ui.systems.swiat_mroku.engaged import Contest, find, is_in
 from tui_app.ui.systems.swiat_mroku.tokens import SW, tokens_text
 
+LARGEST_PRINTED: Final = max(size for size, _ in POOL_BY_RANK.values())
 _TITLE: Final = N_("Bids")
 _KEYBOARD = N_("{seat} ({name})")
 _GM = N_("the GM ({name})")
@@ -27,12 +28,19 @@ _TOKENS = N_("Tokens: {pool}")
 
 
 def bidding(
-    view: TableView, contest_id: int, cat: Catalogue, *, only: str = "", pool: str = SW
+    view: TableView,
+    seat: str,
+    contest_id: int,
+    cat: Catalogue,
+    *,
+    only: str = "",
+    pool: str = SW,
 ) -> Round:
     """Give the round of one contest as it stands now.
 
     Args:
-        view: What the seat sees; nothing else gets into the texts.
+        view: What the terminal shows; nothing else gets into the texts.
+        seat: Who has the terminal: the GM asks for all, a player for his own.
         contest_id: The contest; one that is over has nobody left to ask.
         cat: The language.
         only: Id of the one who is asked, even if his bid is in (he changes it); empty: all
@@ -49,13 +57,9 @@ def bidding(
     asks = tuple(
         make.of(character, next(p for p in asked if p["character"] == character.id))
         for character in view.characters
-        if any(p["character"] == character.id for p in asked) and _may(view, character)
+        if any(p["character"] == character.id for p in asked) and seat in (GM, character.seat)
     )
     return Round(cat.text(_TITLE), _about(contest, cat), parties, asks)
-
-
-def _may(view: TableView, character: CharacterView) -> bool:
-    return view.seat in (GM, character.seat)
 
 
 def _about(contest: Contest, cat: Catalogue) -> str:
@@ -125,9 +129,13 @@ class _Asks:
 
 
 def _largest(view: TableView) -> int:
-    """Give the table's largest pool that may be bid (W-G9): every entry takes as many digits."""
+    """Give the table's largest pool that may be bid (W-G9): every entry takes as many digits.
+
+    A pool that the terminal may not show counts as the largest that nWoD has.
+    """
     sizes = [SW_MAX]
     if view.house.get("W-G9") != "sw":
         for character in view.characters:
-            sizes += (character.sheet.get("pools_max") or {}).values()
+            pools = character.sheet.get("pools_max")
+            sizes += [LARGEST_PRINTED] if pools is None else pools.values()
     return max(sizes)

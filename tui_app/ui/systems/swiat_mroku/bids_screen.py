@@ -17,7 +17,7 @@ from tui_app.ui.dialogs.choice import ChoiceDialog
 from tui_app.ui.dialogs.question import yes_or_no
 from tui_app.ui.rows import Row
 from tui_app.ui.screen import sheet
-from tui_app.ui.sealed.asking import RoundEnd, SecretRound
+from tui_app.ui.sealed.asking import Round, RoundEnd, SecretRound
 from tui_app.ui.sealed.round_screen import SecretScreen
 from tui_app.ui.seat_screen import SeatScreen
 from tui_app.ui.systems.swiat_mroku import bid_forms
@@ -63,7 +63,8 @@ _OF_GM: Final = frozenset({"call_off", "award_tokens"})
 READY = N_("All bids are in: r reveals them.")
 FORCE = N_("Bids are missing: {names}. Count each as 0 and reveal?")
 CALL_OFF = N_("Call {what} off? Nothing is paid.")
-WHOSE = N_("Whose bid?")
+BY_CHANCE = N_("Seats are asked in the order of chance from now on.")
+BY_TABLE = N_("Seats are asked in the order of the table again.")
 FROM_WHICH = N_("From which pool?")
 ALL_RIGHT = N_("Codes checked: {n}. Every bid is the one that was committed to.")
 NOT_RIGHT = N_("Codes checked: {n}. NOT as committed: {wrong}.")
@@ -80,6 +81,7 @@ class BidsScreen(SeatScreen):
         super().__init__()
         self._results = Results()
         self._told: tuple[Result, ...] = ()
+        self._random = False
 
     def compose_body(self) -> ComposeResult:
         """Compose the list and what is said of one of them."""
@@ -141,7 +143,7 @@ class BidsScreen(SeatScreen):
 
     def allows(self, action_id: str) -> bool:
         """Offer what makes sense for the row under the cursor, to whom it is open."""
-        if action_id in _OF_GM and self.gateway.view().seat != GM:
+        if action_id in _OF_GM and self.gateway.seat != GM:
             return False
         if action_id in _OF_CONTEST:
             return self.contest is not None
@@ -160,7 +162,7 @@ class BidsScreen(SeatScreen):
             return
         if one["kind"] == "test":
             person = self.gateway.view().character(one["parties"][0]["character"])
-            if person is not None and is_own(self.gateway.view())(person):
+            if person is not None and is_own(self.gateway.seat)(person):
                 bid_forms.ask_settling(self, one, person)
         elif waits_for(one):
             self.ask_secrets(one["id"])
@@ -169,15 +171,21 @@ class BidsScreen(SeatScreen):
 
     def ask_secrets(self, contest: int, *, only: str = "", pool: str = SW) -> None:
         """Ask for sealed bids, one after another behind the curtain."""
-        view = self.gateway.view()
-        if not bidding(view, contest, self.catalogue, only=only, pool=pool).asks:
+        gateway = self.gateway
+
+        def look() -> Round:
+            view = gateway.view()
+            return bidding(view, gateway.seat, contest, self.catalogue, only=only, pool=pool)
+
+        if not look().asks:
             return
         secrets = SecretRound(
-            look=lambda: bidding(
-                self.gateway.view(), contest, self.catalogue, only=only, pool=pool
-            ),
-            act=lambda _seat, command: self.gateway.execute(command),
-            curtain=view.seat == GM,
+            look=look,
+            act=gateway.execute_for,
+            elsewhere=self._is_elsewhere,
+            shared=gateway.shared,
+            order="random" if self._random else "table",
+            curtain=gateway.seat == GM,
         )
 
         def ended(end: RoundEnd | None) -> None:
@@ -189,6 +197,17 @@ class BidsScreen(SeatScreen):
                 self.say("")
 
         self.app.push_screen(SecretScreen(secrets), ended)
+
+    def _is_elsewhere(self, seat: str) -> bool:
+        """Tell whether a player has a terminal of his own to bid at."""
+        host = self.table_app.host
+        lines = host.seats() if host is not None and seat != GM else ()
+        return any(line.seat == seat and line.clients and not line.locked for line in lines)
+
+    def action_seats_order(self) -> None:
+        """Ask seats by chance, or in the order of the table again."""
+        self._random = not self._random
+        self.say(self.catalogue.text(BY_CHANCE if self._random else BY_TABLE))
 
     def action_one_bid(self) -> None:
         """Ask one for a bid, or let him change it before the reveal."""
@@ -208,6 +227,9 @@ class BidsScreen(SeatScreen):
 
     def _ask_pool(self, person: CharacterView, then: Callable[[str], None]) -> None:
         rows = [Row(name, (label, "")) for name, label in pool_choices(person)]
+        if len(rows) == 1:
+            then(rows[0].key)
+            return
 
         def chosen(keys: tuple[str, ...] | None) -> None:
             if keys is not None:
@@ -224,7 +246,7 @@ class BidsScreen(SeatScreen):
         """Ask for one of those who take part; the only one is not asked for."""
         view = self.gateway.view()
         ids = {party["character"] for party in contest["parties"] if not party["barred"]}
-        own = is_own(view)
+        own = is_own(self.gateway.seat)
         people = [c for c in view.characters if c.id in ids and own(c) and fits(c)]
         if len(people) == 1:
             then(people[0])
@@ -256,7 +278,7 @@ class BidsScreen(SeatScreen):
             return
         id_ = int(contest["id"])
         missing = ", ".join(party["name"] for party in waits_for(contest))
-        if not missing or self.gateway.view().seat != GM:
+        if not missing or self.gateway.seat != GM:
             self._reveal(cmd.Reveal(contest=id_))
             return
 
@@ -325,7 +347,7 @@ class BidsScreen(SeatScreen):
 
     def action_new_test(self) -> None:
         """Set a simple test."""
-        own = is_own(self.gateway.view())
+        own = is_own(self.gateway.seat)
         pick(self, (ACTOR,), lambda found: bid_forms.ask_test(self, found[0]), own)
 
     def action_new_missile(self) -> None:
@@ -356,14 +378,14 @@ class BidsScreen(SeatScreen):
                 lambda c: c in whom,
             )
 
-        own = is_own(view)
+        own = is_own(self.gateway.seat)
         pick(self, (HELPER,), helped_by, lambda c: c.id not in sides and own(c))
 
     # ---- tokens ------------------------------------------------------------
 
     def action_spend_tokens(self) -> None:
         """Spend tokens on a power."""
-        own = is_own(self.gateway.view())
+        own = is_own(self.gateway.seat)
         pick(self, (ACTOR,), lambda found: bid_forms.ask_spending(self, found[0]), own)
 
     def action_award_tokens(self) -> None:

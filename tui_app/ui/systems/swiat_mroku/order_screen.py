@@ -40,7 +40,7 @@ class SwiatMrokuOrderScreen(OrderScreen):
     def _attack_with(self, key: str) -> None:
         view = self.gateway.view()
         fighter = view.character(key)
-        if fighter is None or not is_own(view)(fighter):
+        if fighter is None or not is_own(self.gateway.seat)(fighter):
             return
         foes = people_rows(view, self.catalogue, lambda other: other.id != key and other.in_fight)
 

@@ -38,6 +38,6 @@ def people_rows(
     ]
 
 
-def is_own(view: TableView) -> Callable[[CharacterView], bool]:
-    """Give the test for whom the seat may play."""
-    return lambda character: view.seat in (GM, character.seat)
+def is_own(seat: str) -> Callable[[CharacterView], bool]:
+    """Give the test for whom a seat may play."""
+    return lambda character: seat in (GM, character.seat)

@@ -67,7 +67,7 @@ class SwiatMrokuWoundsScreen(WoundsScreen):
             return False
         mortal = any(wound.cls == "mortal" for wound in person.wounds)
         if action_id in _MORTAL:
-            return mortal and self.gateway.view().seat == GM
+            return mortal and self.gateway.seat == GM
         return action_id != "heal_time" or not mortal
 
     # ---- healing -----------------------------------------------------------
@@ -78,7 +78,7 @@ class SwiatMrokuWoundsScreen(WoundsScreen):
             return
         cat, view = self.catalogue, self.gateway.view()
         healers = [c for c in view.characters if c.id != person.id and c.can_act]
-        own = [c for c in healers if view.seat in (GM, c.seat)]
+        own = [c for c in healers if self.gateway.seat in (GM, c.seat)]
         hint = cat.text(_PT_HINT, low=MEDICINE_PT_MIN)
         fields = (
             Field("by", cat.text(_HEALER), own[0].id if own else "", choices=_named(own)),
