@@ -13,6 +13,7 @@ TURNS: Final = N_("Turns and rounds")
 TIME: Final = N_("Time")
 # Screens of one place that have keys of their own in a rule system.
 SHURTUGAL_ORDER: Final = "shurtugal_order"
+SHURTUGAL_WOUNDS: Final = "shurtugal_wounds"
 SWIAT_MROKU_ORDER: Final = "swiat_mroku_order"
 SWIAT_MROKU_WOUNDS: Final = "swiat_mroku_wounds"
 _ORDER: Final = ("order",)
@@ -278,8 +279,8 @@ ALLOCATION_ACTIONS: Final[tuple[Action, ...]] = (
 
 CARE: Final = N_("Wounds and treatment")
 BY_HAND: Final = N_("By the GM's hand")
-_WITH_DICE: Final = ("wounds",)
-_WOUNDS: Final = ("wounds", SWIAT_MROKU_WOUNDS)
+_WITH_DICE: Final = ("wounds", SHURTUGAL_WOUNDS)
+_WOUNDS: Final = (*_WITH_DICE, SWIAT_MROKU_WOUNDS)
 
 WOUNDS_ACTIONS: Final[tuple[Action, ...]] = (
     Action("treat", ("o",), N_("treat"), N_("Treat the wound."), _WOUNDS, CARE, footer=1),

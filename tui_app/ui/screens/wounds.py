@@ -30,7 +30,6 @@ from tui_app.ui.widgets.text_lines import TextLines
 from tui_app.ui.wrapping import wrapped_runs
 
 _OF_WOUND: Final = frozenset({"treat", "treat_success", "treat_fail", "treat_roll", "close_wound"})
-_OF_SYSTEMS: Final = frozenset({"wound_heal_test", "wound_rest", "wound_trouble"})
 TREATED = N_("{treatment}: {name}")
 
 
@@ -38,8 +37,6 @@ class WoundsScreen(SeatScreen):
     """Rows by urgency above, the bar that moves time below."""
 
     SCOPE: ClassVar[str] = "wounds"
-    # What only some rule systems have, by the ids of the actions.
-    OWN: ClassVar[frozenset[str]] = frozenset()
     CSS_PATH = sheet("wounds")
 
     def __init__(self, words: WoundWords) -> None:
@@ -103,8 +100,6 @@ class WoundsScreen(SeatScreen):
 
     def allows(self, action_id: str) -> bool:
         """Offer what makes sense for the row under the cursor; all of it is the GM's."""
-        if action_id in _OF_SYSTEMS and action_id not in self.OWN:
-            return False
         if not action_id.startswith(("wound_", "treat", "close_wound", "time_")):
             return True
         if self.gateway.seat != GM:

@@ -6,10 +6,10 @@ from typing import Final
 
 from tui_app.text.deferred import N_
 from tui_app.ui.actions import Action
-from tui_app.ui.play_actions import ATTACK, BY_HAND, CARE, SHURTUGAL_ORDER, TURNS
+from tui_app.ui.play_actions import ATTACK, BY_HAND, CARE, SHURTUGAL_ORDER, SHURTUGAL_WOUNDS, TURNS
 
 _ORDER: Final = (SHURTUGAL_ORDER,)
-_WOUNDS: Final = ("wounds",)
+_WOUNDS: Final = (SHURTUGAL_WOUNDS,)
 
 
 def _turn(id_: str, key: str, label: str, help_: str, footer: int = 0) -> Action:

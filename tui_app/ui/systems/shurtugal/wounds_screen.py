@@ -11,6 +11,7 @@ from tui_app.domain.views import CharacterView, TableView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.ui.cells import Run, Runs
+from tui_app.ui.play_actions import SHURTUGAL_WOUNDS
 from tui_app.ui.presenters.clock import remaining
 from tui_app.ui.presenters.wounds import WoundWords
 from tui_app.ui.screens.wounds import WoundsScreen
@@ -30,7 +31,7 @@ WOUND_WORDS: Final = WoundWords(
 class ShurtugalWoundsScreen(WoundsScreen):
     """Trouble that may kill, conditions, PŻ, and when the next of them come back."""
 
-    OWN: ClassVar[frozenset[str]] = frozenset({"wound_heal_test", "wound_rest", "wound_trouble"})
+    SCOPE: ClassVar[str] = SHURTUGAL_WOUNDS
 
     def __init__(self) -> None:
         """Show wounds in the words of Shur'tugal."""
