@@ -233,6 +233,15 @@ async def test_a_seat_in_lines_acts_and_hears_what_others_do(tmp_path: Path) -> 
     await table.close()
 
 
+async def test_a_seat_gets_a_cleaned_name_or_none(tmp_path: Path) -> None:
+    table = table_host(tmp_path)
+
+    assert table.add_seat(" \u202e Zenek ") == "Zenek"
+    assert table.add_seat(" \u202e ") is None
+    assert "Zenek" in table.seat_host.seats()
+    await table.close()
+
+
 async def test_codes_are_asked_of_words_as_typed(tmp_path: Path) -> None:
     table = table_host(tmp_path, "Łucja")
 

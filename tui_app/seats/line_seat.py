@@ -138,6 +138,7 @@ class LineSeat:
         self._news = asyncio.Event()
         self._told = session.seq
         self._is_locked = is_locked
+        self._presets = presets_of(session.table.system, words.lang)
         self._asked: Sealing | None = None
 
     # ---- as an Ear ---------------------------------------------------------
@@ -270,9 +271,8 @@ class LineSeat:
         table = self._session.table
         words = self._out.cat
         teller = Teller(words, table.system, self._seat, table.house, self._session.act)
-        presets = presets_of(table.system, words.lang)
         seq = self._session.seq
         report = Report(
             writable=True, seq=seq, snapshot_seq=seq, history_from=0, chain="", owner=None
         )
-        return AtTable(self._session, self._seat, teller, presets, report)
+        return AtTable(self._session, self._seat, teller, self._presets, report)

@@ -12,7 +12,7 @@ from tui_app.ui.base_app import KlepsydraApp
 # What would act on the host's process or table rather than on the seat.
 NOT_ON_A_SEAT: Final = frozenset({"suspend_process", "close_table", "take_over"})
 # What writes files on the host's machine.
-NOT_FOR_PLAYERS: Final = frozenset({"export_journal"})
+NOT_FOR_PLAYERS: Final = frozenset({"export_journal", "print_cards"})
 
 
 class OnSeat(KlepsydraApp):

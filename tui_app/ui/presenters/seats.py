@@ -18,7 +18,7 @@ CLIENT: Final = "client:"
 
 _COLUMNS: Final = (
     ("seat", N_("Seat"), 14, 2, 0),
-    ("here", N_("Here"), 9, 1, 0),
+    ("here", N_("Here"), 11, 1, 0),
     ("state", N_("State"), 12, 2, 0),
     ("code", N_("Code"), 19, 0, 1),
 )
@@ -129,13 +129,13 @@ def seats_lines(host: Host, chosen: SeatLine | None, cat: Catalogue) -> list[Run
     listening = host.listening
     if listening is None:
         return [(Run(cat.text(_CLOSED), "warn"),)]
-    lines = [_openness(listening, cat)]
+    lines: list[Runs] = []
     if chosen is not None:
         line = cat.text(_READ_OUT, line=listening.line(chosen.login))
         lines.append((Run(line, "accent"),))
         if chosen.code:
             lines.append((Run(cat.text(_AND_CODE, code=chosen.code), "accent"),))
-    return lines
+    return [*lines, _openness(listening, cat)]
 
 
 def _openness(listening: Listening, cat: Catalogue) -> Runs:

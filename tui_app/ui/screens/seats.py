@@ -93,7 +93,7 @@ class SeatsScreen(SeatScreen):
 
     def on_screen_resume(self) -> None:
         """Look whether several clients of tmux see this terminal."""
-        self.run_worker(self._propose_sharing(), exclusive=True)
+        self.run_worker(self._propose_sharing(), group="watchers", exclusive=True)
 
     async def _propose_sharing(self) -> None:
         host = self._host
