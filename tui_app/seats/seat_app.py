@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
+from functools import cache
 from typing import Any, Final
 
 from tui_app.seats.driver import Port, SeatDriver
+from tui_app.seats.shared_styles import SharedStylesheet
 from tui_app.ui.actions import Registry
 from tui_app.ui.base_app import KlepsydraApp
 
@@ -22,6 +24,7 @@ class OnSeat(KlepsydraApp):
         """Create the app; arguments after `port` as for the class it is mixed with."""
         self.port = port
         super().__init__(*arguments, driver_class=SeatDriver, **options)
+        self.stylesheet = SharedStylesheet(variables=self.get_css_variables())
 
     def on_load(self) -> None:
         """Leave the process's standard streams as they are."""
@@ -42,6 +45,7 @@ class OnSeat(KlepsydraApp):
         """Do nothing: what is on a seat's screen stays there."""
 
 
+@cache
 def seat_registry(registry: Registry, *, is_gm: bool = False) -> Registry:
     """Return the actions of a seat."""
     without = NOT_ON_A_SEAT if is_gm else NOT_ON_A_SEAT | NOT_FOR_PLAYERS
