@@ -152,7 +152,7 @@ def _leaks(told: dict[str, str]) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 async def test_random_acts_tell_no_seat_what_it_may_not_know(tmp_path: Path, system: str) -> None:
-    told = await _play(tmp_path, system, 150)
+    told = await _play(tmp_path, system, 100)
 
     assert _leaks(told) == []
     assert "AniaNote" in told["Ania"] or system == "swiat_mroku"

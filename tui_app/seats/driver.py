@@ -121,7 +121,8 @@ class SeatDriver(Driver):
         self._port.send(ENTER)
         self._port.listen(self)
         self._pump = self._loop.create_task(self._feed())
-        self.resized(*self._port.size)
+        if self._port.size != self._size:
+            self.resized(*self._port.size)
 
     def disable_input(self) -> None:
         """Hear no more."""
