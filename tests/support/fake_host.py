@@ -49,9 +49,6 @@ class FakeHost:
     def seats(self) -> tuple[SeatLine, ...]:
         return tuple(self.lines)
 
-    def sits(self, seat: str) -> bool:
-        return any(line.clients for line in self.lines if line.seat == seat)
-
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)

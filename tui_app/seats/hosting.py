@@ -172,10 +172,6 @@ class TableHost:
             for seat, login in host.logins().items()
         )
 
-    def sits(self, seat: str) -> bool:
-        """Tell whether a seat has a terminal of its own."""
-        return bool(self._seats.at(seat))
-
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Be told that seats or terminals changed."""
         return self._seats.subscribe(listener)

@@ -86,9 +86,6 @@ class Host(Protocol):
     def seats(self) -> tuple[SeatLine, ...]:
         """Give the seats: the GM, the board, the players."""
 
-    def sits(self, seat: str) -> bool:
-        """Tell whether a seat has a terminal of its own."""
-
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Be told that something changed; the answer ends it."""
 

@@ -78,10 +78,6 @@ class TableApp(KlepsydraApp):
             raise LookupError("no table")
         return self._table
 
-    def sits_elsewhere(self, seat: str) -> bool:
-        """Return whether a seat enters its secrets at a terminal of its own."""
-        return self.host is not None and self.host.sits(seat)
-
     @property
     def has_table(self) -> bool:
         """Whether the seat sits at a table."""
