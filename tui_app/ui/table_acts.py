@@ -55,6 +55,13 @@ TABLE_ACTIONS: Final[tuple[Action, ...]] = (
         group=GROUP,
     ),
     Action(
+        "toggle_shared",
+        (),
+        N_("everybody sees this terminal"),
+        N_("Draw what the board may see and act as before, or look as the GM again."),
+        group=GROUP,
+    ),
+    Action(
         "close_table",
         (),
         N_("close the table"),

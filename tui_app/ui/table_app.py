@@ -27,6 +27,8 @@ from tui_app.ui.time_acts import TIME_ACTIONS, open_time, set_rate
 
 _ACT = N_("Act")
 _HINT = N_("An act as in line mode, such as: add 5 goblin · Tab completes · Esc closes")
+_SHARED = N_("This terminal now shows what the board may see.")
+_NOT_SHARED = N_("This terminal shows all that the game master may see.")
 _REVEAL = N_("Take back the reveal, and all bids of that contest with it?")
 _OF_A_TABLE = frozenset(action.id for action in (*TABLE_ACTIONS, *TIME_ACTIONS))
 
@@ -141,6 +143,14 @@ class TableApp(KlepsydraApp):
         """Start or pause the running clock."""
         if (screen := self.seat_screen) is not None:
             screen.perform(SetClock(running=not self.table.view().running))
+
+    def action_toggle_shared(self) -> None:
+        """Draw what everybody in the room may see, and act as before; or look as before."""
+        if (screen := self.seat_screen) is not None:
+            self.table.share(shared=not self.table.shared)
+            self.table_changed.publish(None)
+            said = _SHARED if self.table.shared else _NOT_SHARED
+            screen.say(self.catalogue.text(said), "good")
 
     def action_open_time(self) -> None:
         """Ask how far time shall move."""

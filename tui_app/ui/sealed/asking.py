@@ -13,6 +13,8 @@ from tui_app.store.session import Outcome
 
 # Numbers as typed, one a part; empty for the shortcut of an `Ask`.
 Values: TypeAlias = tuple[int, ...]
+# Whether seats are asked in the order of the table or by chance.
+Order: TypeAlias = Literal["table", "random"]
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -100,7 +102,7 @@ class SecretRound(msgspec.Struct, frozen=True):
     act: Callable[[str, Command], Outcome]
     elsewhere: Callable[[str], bool] = _nobody
     shared: bool = False
-    order: Literal["table", "random"] = "table"
+    order: Order = "table"
     curtain: bool = True
 
 

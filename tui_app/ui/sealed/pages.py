@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_, NP_
 from tui_app.ui.cells import Run, Runs, Token
-from tui_app.ui.sealed.asking import Ask, Part, Round, Values
+from tui_app.ui.sealed.asking import Ask, Part, Party, Round, Values
 from tui_app.ui.wrapping import wrapped
 
 MASK = "▮"
 SEALED, OPEN = "●", "○"
 
 _KEYBOARD = N_("The keyboard is for: {name}")
-_AWAY = N_("Nobody else looks. Enter when ready.")
-_ALL_SEE = N_("Everybody sees this screen; nothing of what is typed appears. Enter when ready.")
+_AWAY = N_("Nobody else looks.")
+_ALL_SEE = N_("Everybody sees this screen; nothing of what is typed appears.")
+_READY = N_("Enter when ready.")
 _CURTAIN_KEYS = N_("n somebody else first · Esc leaves")
 _DIGITS = NP_("{n} digit, then Enter", "{n} digits, then Enter")
 _PLACES = N_("Always all the digits: {number} is {written}.")
@@ -51,10 +54,11 @@ def curtain(words: Catalogue, now: Round, ask: Ask, cells: int, *, shared: bool)
     page.say(now.title, "title")
     if now.about:
         page.say(now.about, "muted")
-    page.say(_marks(now))
+    page.say(marks(now.parties))
     page.say("")
     page.say(words.text(_KEYBOARD, name=ask.keyboard), "strong")
     page.say(words.text(_ALL_SEE if shared else _AWAY))
+    page.say(words.text(_READY))
     page.say("")
     page.say(words.text(_CURTAIN_KEYS), "muted")
     return page.lines
@@ -64,7 +68,7 @@ def last_page(words: Catalogue, now: Round, cells: int) -> list[Runs]:
     """Say that all are done; what is typed too much ends here and not on the screen beneath."""
     page = Page(cells)
     page.say(now.title, "title")
-    page.say(_marks(now))
+    page.say(marks(now.parties))
     page.say("")
     page.say(words.text(_ALL_ASKED), "strong")
     page.say("")
@@ -72,10 +76,10 @@ def last_page(words: Catalogue, now: Round, cells: int) -> list[Runs]:
     return page.lines
 
 
-def _marks(now: Round) -> str:
-    # A mark and its name stay on one line.
-    marks = (f"{SEALED if party.sealed else OPEN}\u00a0{party.name}" for party in now.parties)
-    return "   ".join(marks)
+def marks(parties: Sequence[Party]) -> str:
+    """Say who has sealed; a mark and its name stay on one line."""
+    said = (f"{SEALED if party.sealed else OPEN}\u00a0{party.name}" for party in parties)
+    return "   ".join(said)
 
 
 def entry(

@@ -16,14 +16,17 @@ from tui_app.domain.rules.mstocs.commands import Allocate
 from tui_app.domain.rules.mstocs.events import Allocated
 from tui_app.domain.rules.mstocs.house import MstocsHouse
 from tui_app.domain.rules.mstocs.sheet import Mode
+from tui_app.domain.table import GM
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.store.session import Done, Outcome
 from tui_app.text.deferred import N_, NP_
-from tui_app.ui.cells import Runs
+from tui_app.ui.cells import Run, Runs
 from tui_app.ui.dialogs.dice_page import carry_out
 from tui_app.ui.finding import PaletteEntry
+from tui_app.ui.play_actions import ALLOCATION_ACTIONS
 from tui_app.ui.presenters.order import NO_FIGHT
 from tui_app.ui.screen import sheet
+from tui_app.ui.sealed.pages import marks
 from tui_app.ui.seat_screen import SeatScreen
 from tui_app.ui.systems.mstocs.allocation_draft import (
     TRAITS,
@@ -51,6 +54,14 @@ from tui_app.ui.systems.mstocs.allocation_rows import (
 from tui_app.ui.systems.mstocs.attack_flow import EVERY
 from tui_app.ui.systems.mstocs.heat_page import HeatMap
 from tui_app.ui.systems.mstocs.modes import next_mode
+from tui_app.ui.systems.mstocs.secret_flow import (
+    SECRET_ACTIONS,
+    ask_splits,
+    change_split,
+    reveal_splits,
+    seal_row,
+)
+from tui_app.ui.systems.mstocs.secret_splits import is_secret, parties
 from tui_app.ui.systems.mstocs.ties import rolls_ties_itself
 from tui_app.ui.widgets.matrix import MatrixGrid
 from tui_app.ui.widgets.text_lines import TextLines
@@ -68,6 +79,9 @@ PASSED_OVER = N_("Passed over: {names}.")
 ALL_DONE = N_("All have allocated; F4 shows the order.")
 AGAINST = N_("against {name}")
 TITLE = N_("Allocation")
+OF_DRAFTS = frozenset(action.id for action in ALLOCATION_ACTIONS) - SECRET_ACTIONS
+SECRET = N_("Splits are secret: s asks for them, one after another.")
+ONE_BY_ONE = N_("Splits are secret: Enter seals this row.")
 
 
 class AllocationScreen(SeatScreen):
@@ -114,6 +128,9 @@ class AllocationScreen(SeatScreen):
 
     def show_view(self, view: TableView) -> None:
         """Follow the table: a new round brings new drafts, else those typed stay."""
+        if self._is_handed_round(view):
+            self._show_secret(view)
+            return
         if view.round != self._round:
             self._round, self._rows = view.round, fresh(view, self._last_of)
         else:
@@ -122,10 +139,40 @@ class AllocationScreen(SeatScreen):
         empty = NO_FIGHT if not view.round else NOBODY
         self.hint(self.catalogue.text(empty) if not self._rows else "")
 
+    def _is_handed_round(self, view: TableView) -> bool:
+        """Whether splits are secret now and others look at this terminal (M-G6)."""
+        return is_secret(view) and (self.gateway.seat == GM or self.gateway.shared)
+
+    def _show_secret(self, view: TableView) -> None:
+        """Show who has sealed, and no drafts that anybody could read."""
+        self._round, self._rows = -1, ()
+        self._draw()
+        self.hint(self.catalogue.text(SECRET))
+
+    def action_seal_splits(self) -> None:
+        """Ask for the secret splits of this round, one fighter after another."""
+        ask_splits(self)
+
+    def action_seal_again(self) -> None:
+        """Let somebody change a secret split before the reveal."""
+        change_split(self)
+
+    def action_reveal_splits(self) -> None:
+        """Open all secret splits."""
+        reveal_splits(self)
+
+    def allows(self, action_id: str) -> bool:
+        """Offer acts of secret splits only where splits are secret."""
+        view = self.gateway.view()
+        if action_id in SECRET_ACTIONS:
+            may = action_id != "reveal_splits" or self.gateway.seat == GM
+            return may and is_secret(view)
+        return action_id not in OF_DRAFTS or not self._is_handed_round(view)
+
     def _draw(self) -> None:
-        partial = self.house.allocation == "partial"  # M-G5
+        may_leave = self.house.allocation == "partial"  # M-G5
         view, cat = self.gateway.view(), self.catalogue
-        self.matrix.set_rows(matrix_rows(self._rows, view, self.house, cat, partial=partial))
+        self.matrix.set_rows(matrix_rows(self._rows, view, self.house, cat, partial=may_leave))
         self._draw_results(self._rows)
         self.refresh_keys()
 
@@ -140,6 +187,8 @@ class AllocationScreen(SeatScreen):
         self.query_one("#chances", TextLines).set_lines(lines)
         order = order_line(rows, view, self.house, self.catalogue) if rows else ()
         parts = wrapped_runs(order, self._width, 3) if rows else []
+        if self._is_handed_round(view):
+            parts = wrapped_runs((Run(marks(parties(view))),), self._width, 3)
         self.query_one("#result", TextLines).set_lines(parts)
 
     def _foe(self, row: DraftRow) -> CharacterView | None:
@@ -314,12 +363,18 @@ class AllocationScreen(SeatScreen):
         if row.given:
             self._next_open(row.key)
             return
+        if is_secret(self.gateway.view()):
+            seal_row(self, row)
+            return
         self._carry_out([row.command()], row.key)
 
     def action_accept_all(self) -> None:
         """Let all open rows split so, in as few acts as can be."""
         self._take_pending()
         open_ = [row for row in self._rows if not row.given and not row.locked]
+        if is_secret(self.gateway.view()):
+            self.say(self.catalogue.text(ONE_BY_ONE))
+            return
         if not open_:
             self.say(self.catalogue.text(NOTHING_OPEN))
             return

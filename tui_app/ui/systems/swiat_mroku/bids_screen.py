@@ -17,8 +17,8 @@ from tui_app.ui.dialogs.choice import ChoiceDialog
 from tui_app.ui.dialogs.question import yes_or_no
 from tui_app.ui.rows import Row
 from tui_app.ui.screen import sheet
-from tui_app.ui.sealed.asking import Round, RoundEnd, SecretRound
-from tui_app.ui.sealed.round_screen import SecretScreen
+from tui_app.ui.sealed.asking import Order, Round, RoundEnd
+from tui_app.ui.sealed.at_table import ask_secrets
 from tui_app.ui.seat_screen import SeatScreen
 from tui_app.ui.systems.swiat_mroku import bid_forms
 from tui_app.ui.systems.swiat_mroku.actions import SCOPE
@@ -179,30 +179,17 @@ class BidsScreen(SeatScreen):
 
         if not look().asks:
             return
-        secrets = SecretRound(
-            look=look,
-            act=gateway.execute_for,
-            elsewhere=self._is_elsewhere,
-            shared=gateway.shared,
-            order="random" if self._random else "table",
-            curtain=gateway.seat == GM,
-        )
 
-        def ended(end: RoundEnd | None) -> None:
-            if end is not None and end.refusal is not None:
+        def ended(end: RoundEnd) -> None:
+            if end.refusal is not None:
                 self.tell(end.refusal)
             elif (now := find(self.gateway.view(), contest)) is not None and not waits_for(now):
                 self.say(self.catalogue.text(READY), "good")
             else:
                 self.say("")
 
-        self.app.push_screen(SecretScreen(secrets), ended)
-
-    def _is_elsewhere(self, seat: str) -> bool:
-        """Tell whether a player has a terminal of his own to bid at."""
-        host = self.table_app.host
-        lines = host.seats() if host is not None and seat != GM else ()
-        return any(line.seat == seat and line.clients and not line.locked for line in lines)
+        order: Order = "random" if self._random else "table"
+        ask_secrets(self, look, ended, order=order, everybody=not only)
 
     def action_seats_order(self) -> None:
         """Ask seats by chance, or in the order of the table again."""
