@@ -10,24 +10,20 @@ from textual.app import ComposeResult
 
 from tui_app.domain.commands import OpenFight
 from tui_app.domain.decide import Accepted
-from tui_app.domain.events import Noticed
 from tui_app.domain.refusals import Refusal
 from tui_app.domain.rules.mstocs.commands import Allocate
 from tui_app.domain.rules.mstocs.events import Allocated
 from tui_app.domain.rules.mstocs.house import MstocsHouse
 from tui_app.domain.rules.mstocs.sheet import Mode
-from tui_app.domain.table import GM
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.store.session import Done, Outcome
 from tui_app.text.deferred import N_, NP_
 from tui_app.ui.cells import Run, Runs
 from tui_app.ui.dialogs.dice_page import carry_out
 from tui_app.ui.finding import PaletteEntry
-from tui_app.ui.play_actions import ALLOCATION_ACTIONS
 from tui_app.ui.presenters.order import NO_FIGHT
 from tui_app.ui.screen import sheet
 from tui_app.ui.sealed.pages import marks
-from tui_app.ui.seat_screen import SeatScreen
 from tui_app.ui.systems.mstocs.allocation_draft import (
     TRAITS,
     DraftRow,
@@ -36,7 +32,6 @@ from tui_app.ui.systems.mstocs.allocation_draft import (
     acts,
     all_like,
     fresh,
-    label_of,
     put,
     row_of,
     synced,
@@ -51,16 +46,11 @@ from tui_app.ui.systems.mstocs.allocation_rows import (
     matrix_rows,
     order_line,
 )
+from tui_app.ui.systems.mstocs.allocation_words import group_said
 from tui_app.ui.systems.mstocs.attack_flow import EVERY
 from tui_app.ui.systems.mstocs.heat_page import HeatMap
 from tui_app.ui.systems.mstocs.modes import next_mode
-from tui_app.ui.systems.mstocs.secret_flow import (
-    SECRET_ACTIONS,
-    ask_splits,
-    change_split,
-    reveal_splits,
-    seal_row,
-)
+from tui_app.ui.systems.mstocs.secret_flow import SecretScreenActs, seal_row
 from tui_app.ui.systems.mstocs.secret_splits import is_secret, parties
 from tui_app.ui.systems.mstocs.ties import rolls_ties_itself
 from tui_app.ui.widgets.matrix import MatrixGrid
@@ -73,18 +63,14 @@ NOTHING_OPEN = N_("Nothing is open: every split stands.")
 INCOMPLETE = NP_(
     "{name}: {n} point is still to be split.", "{name}: {n} points are still to be split."
 )
-GROUP = N_("{name}: A {a}, O {o}, Sz {sz}.")
-FITTED = N_("Fitted to the PW: {names}.")
-PASSED_OVER = N_("Passed over: {names}.")
 ALL_DONE = N_("All have allocated; F4 shows the order.")
 AGAINST = N_("against {name}")
 TITLE = N_("Allocation")
-OF_DRAFTS = frozenset(action.id for action in ALLOCATION_ACTIONS) - SECRET_ACTIONS
 SECRET = N_("Splits are secret: s asks for them, one after another.")
 ONE_BY_ONE = N_("Splits are secret: Enter seals this row.")
 
 
-class AllocationScreen(SeatScreen):
+class AllocationScreen(SecretScreenActs):
     """The matrix above; below what it leads to. Drafts leave it only when they are accepted."""
 
     SCOPE: ClassVar[str] = "allocation"
@@ -128,8 +114,11 @@ class AllocationScreen(SeatScreen):
 
     def show_view(self, view: TableView) -> None:
         """Follow the table: a new round brings new drafts, else those typed stay."""
-        if self._is_handed_round(view):
-            self._show_secret(view)
+        if self.is_handed_round(view):
+            # Nobody may read what another drafts here.
+            self._round, self._rows = -1, ()
+            self._draw()
+            self.hint(self.catalogue.text(SECRET))
             return
         if view.round != self._round:
             self._round, self._rows = view.round, fresh(view, self._last_of)
@@ -138,36 +127,6 @@ class AllocationScreen(SeatScreen):
         self._draw()
         empty = NO_FIGHT if not view.round else NOBODY
         self.hint(self.catalogue.text(empty) if not self._rows else "")
-
-    def _is_handed_round(self, view: TableView) -> bool:
-        """Whether splits are secret now and others look at this terminal (M-G6)."""
-        return is_secret(view) and (self.gateway.seat == GM or self.gateway.shared)
-
-    def _show_secret(self, view: TableView) -> None:
-        """Show who has sealed, and no drafts that anybody could read."""
-        self._round, self._rows = -1, ()
-        self._draw()
-        self.hint(self.catalogue.text(SECRET))
-
-    def action_seal_splits(self) -> None:
-        """Ask for the secret splits of this round, one fighter after another."""
-        ask_splits(self)
-
-    def action_seal_again(self) -> None:
-        """Let somebody change a secret split before the reveal."""
-        change_split(self)
-
-    def action_reveal_splits(self) -> None:
-        """Open all secret splits."""
-        reveal_splits(self)
-
-    def allows(self, action_id: str) -> bool:
-        """Offer acts of secret splits only where splits are secret."""
-        view = self.gateway.view()
-        if action_id in SECRET_ACTIONS:
-            may = action_id != "reveal_splits" or self.gateway.seat == GM
-            return may and is_secret(view)
-        return action_id not in OF_DRAFTS or not self._is_handed_round(view)
 
     def _draw(self) -> None:
         may_leave = self.house.allocation == "partial"  # M-G5
@@ -187,7 +146,7 @@ class AllocationScreen(SeatScreen):
         self.query_one("#chances", TextLines).set_lines(lines)
         order = order_line(rows, view, self.house, self.catalogue) if rows else ()
         parts = wrapped_runs(order, self._width, 3) if rows else []
-        if self._is_handed_round(view):
+        if self.is_handed_round(view):
             parts = wrapped_runs((Run(marks(parties(view))),), self._width, 3)
         self.query_one("#result", TextLines).set_lines(parts)
 
@@ -414,27 +373,14 @@ class AllocationScreen(SeatScreen):
     def _accepted(self, outcome: Done, command: Allocate) -> None:
         done = set(command.characters)
         if len(done) > 1 and not command.last:
-            self._say_group(outcome, command)
+            one = next((row for row in self._rows if row.key == command.characters[0]), None)
+            if one is not None:
+                view = self.gateway.view()
+                self.say(group_said(one, outcome.act, command, view, self.catalogue), "good")
         self._rows = tuple(
             replace(row, given=True) if set(row.members) <= done else row for row in self._rows
         )
         self.show_view(self.gateway.view())
-
-    def _say_group(self, outcome: Done, command: Allocate) -> None:
-        """Say in one line what a group does, and who was fitted or passed over."""
-        view, text = self.gateway.view(), self.catalogue.text
-        one = next((row for row in self._rows if row.key == command.characters[0]), None)
-        if one is None:
-            return
-        name = label_of(replace(one, members=command.characters), view)
-        said = [text(GROUP, name=name, a=command.a, o=command.o, sz=command.sz)]
-        events = outcome.act.events
-        fitted = [e.character for e in events if isinstance(e, Allocated) and e.adapted]
-        skipped = [e.character for e in events if isinstance(e, Noticed) and e.character]
-        for words, ids in ((FITTED, fitted), (PASSED_OVER, skipped)):
-            names = [c.name for c in map(view.character, ids) if c is not None]
-            said += [text(words, names=", ".join(names))] if names else []
-        self.say(" ".join(said), "good")
 
     def _next_open(self, key: str) -> None:
         keys = [row.key for row in self._rows]

@@ -8,18 +8,21 @@ from typing import Final
 from tui_app.domain.refusals import Refusal
 from tui_app.domain.rules.mstocs.commands import RevealAllocations, SealAllocation
 from tui_app.domain.table import GM
+from tui_app.domain.views import TableView
 from tui_app.text.deferred import N_
 from tui_app.ui.dialogs.choice import ChoiceDialog
 from tui_app.ui.dialogs.question import yes_or_no
+from tui_app.ui.play_actions import ALLOCATION_ACTIONS
 from tui_app.ui.rows import Row
 from tui_app.ui.sealed.asking import Round, RoundEnd
 from tui_app.ui.sealed.at_table import ask_secrets, may_enter
 from tui_app.ui.seat_screen import SeatScreen
 from tui_app.ui.systems.mstocs.allocation_draft import DraftRow
-from tui_app.ui.systems.mstocs.secret_splits import parties, splitting
+from tui_app.ui.systems.mstocs.secret_splits import is_secret, parties, splitting
 
 SECRET_ACTIONS: Final = frozenset({"seal_splits", "seal_again", "reveal_splits"})
 
+_OF_DRAFTS = frozenset(action.id for action in ALLOCATION_ACTIONS) - SECRET_ACTIONS
 _NOBODY = N_("Nobody is asked for a secret split here now.")
 _NONE_SEALED = N_("Nobody has sealed a split yet.")
 _WHO = N_("Whose sealed split is changed?")
@@ -91,3 +94,31 @@ def reveal_splits(screen: SeatScreen) -> None:
 
     question = screen.catalogue.text(_FORCE, names=", ".join(missing))
     screen.app.push_screen(yes_or_no(question, screen.catalogue), answered)
+
+
+class SecretScreenActs(SeatScreen):
+    """The acts of secret splits, for the screen on which points are split."""
+
+    def is_handed_round(self, view: TableView) -> bool:
+        """Whether splits are secret now and others look at this terminal."""
+        return is_secret(view) and (self.gateway.seat == GM or self.gateway.shared)
+
+    def action_seal_splits(self) -> None:
+        """Ask for the secret splits of this round, one fighter after another."""
+        ask_splits(self)
+
+    def action_seal_again(self) -> None:
+        """Let somebody change a secret split before the reveal."""
+        change_split(self)
+
+    def action_reveal_splits(self) -> None:
+        """Open all secret splits."""
+        reveal_splits(self)
+
+    def allows(self, action_id: str) -> bool:
+        """Offer acts of secret splits where splits are secret, and no drafts for all to read."""
+        view = self.gateway.view()
+        if action_id in SECRET_ACTIONS:
+            may = action_id != "reveal_splits" or self.gateway.seat == GM
+            return may and is_secret(view)
+        return action_id not in _OF_DRAFTS or not self.is_handed_round(view)
