@@ -178,3 +178,10 @@ def test_no_label_tells_players_how_many_are_hidden(tmp_path: Path) -> None:
 def test_the_dead_act_in_no_group(tmp_path: Path) -> None:
     path = table(tmp_path / "t.toml", "add A pw=7 onr=3", "add B pw=7 onr=3", "fight", "kill A")
     assert "A is dead" in call("do", path, "group A B").err
+
+
+def test_dice_of_many_ties_are_told_in_a_row_or_counted(tmp_path: Path) -> None:
+    path = table(tmp_path / "t.toml", "add 2 goblin", "fight")
+    assert "Dice: tie 2, 5 (typed).\n" in call("do", path, "allocate all 3 2 2 tie=2,5").out
+    many = table(tmp_path / "m.toml", "add 40 goblin", "fight")
+    assert "Dice: tie ×" in call("do", many, "allocate all 3 2 2").out

@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
+from tests.support.memory_keeper import memory_session
 from tui_app.domain import commands as cmd
 from tui_app.domain.commands import Command
 from tui_app.domain.dice import Typed
 from tui_app.domain.refusals import Refusal
 from tui_app.domain.rules.mstocs.commands import Allocate, Attack
-from tui_app.domain.table import AnyTable
+from tui_app.domain.table import GM, AnyTable
+from tui_app.store.codec import new_table
 from tui_app.store.replay import replay
 from tui_app.store.session import Done, Session
 from tui_app.store.tables import create_table, open_table
@@ -261,3 +263,12 @@ def _forged(act_: Any) -> Any:
     from msgspec.structs import replace
 
     return replace(act_, rolls=tuple(replace(r, total=18, dice=(6, 6, 6)) for r in act_.rolls))
+
+
+def test_a_view_is_made_once_for_each_table_and_seat() -> None:
+    session = memory_session(new_table("mstocs", "Próba", "1"))
+    view = session.view(GM)
+    assert session.view(GM) is view
+    assert session.view("board").seat == "board"
+    session.execute(GM, cmd.RenameTable(name="Druga"))
+    assert session.view(GM).name == "Druga"

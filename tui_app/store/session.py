@@ -81,6 +81,7 @@ class Session:
         self._listeners: list[Callable[[], None]] = []
         self._flushed_s = history.table.now_s
         self._since_snapshot = 0
+        self._views: dict[str, tuple[AnyTable, TableView]] = {}
 
     @property
     def table(self) -> AnyTable:
@@ -103,8 +104,13 @@ class Session:
         return self.keeper.writable
 
     def view(self, seat: str) -> TableView:
-        """Give the table as a seat may see it."""
-        return view_for(self.table, seat)
+        """Give the table as a seat may see it; made once for each table and seat."""
+        known = self._views.get(seat)
+        if known is not None and known[0] is self.table:
+            return known[1]
+        view = view_for(self.table, seat)
+        self._views[seat] = (self.table, view)
+        return view
 
     def probe(
         self, seat: str, command: Command, rolled: frozenset[str]

@@ -27,6 +27,8 @@ from tui_app.text.phrases.system_phrases import SystemPhrases
 from tui_app.text.phrases.times import duration
 from tui_app.text.phrases.voice import Voice
 
+# Single dice for one purpose that are listed; of more only the number is told.
+DICE_SHOWN = 20
 # What time may stop at.
 DUE = ev.Died | ev.Woke | ev.ConditionEnded | ev.TreatmentReady
 
@@ -175,12 +177,28 @@ class Teller(msgspec.Struct, frozen=True):
 
 def dice_line(cat: Catalogue, rolls: tuple[Roll, ...]) -> str:
     """Say the dice of an act, and which of them people typed."""
-    return cat.text("Dice: {dice}.", dice="; ".join(_roll(cat, roll) for roll in rolls))
+    alike = groupby(rolls, lambda roll: (roll.purpose, roll.source, len(roll.dice) > 1))
+    return cat.text("Dice: {dice}.", dice="; ".join(_rolls(cat, list(group)) for _, group in alike))
+
+
+def _rolls(cat: Catalogue, rolls: list[Roll]) -> str:
+    """Say rolls for one purpose; single dice in a row, and of very many only how many."""
+    first, *more = rolls
+    if not more or len(first.dice) > 1 or any(roll.bonus for roll in rolls):
+        return "; ".join(_roll(cat, roll) for roll in rolls)
+    if len(rolls) > DICE_SHOWN:
+        shown = f"×{len(rolls)}"
+    else:
+        shown = ", ".join(str(roll.total) for roll in rolls)
+    return f"{first.purpose} {shown} ({_how(cat, first)})"
 
 
 def _roll(cat: Catalogue, roll: Roll) -> str:
     dice = "+".join(str(die) for die in roll.dice)
     bonus = "".join(f" +{die}" for die in roll.bonus)
     shown = f"{dice}{bonus} = {roll.total}" if len(roll.dice) > 1 or bonus else str(roll.total)
-    how = cat.text("rolled") if roll.source == "rolled" else cat.text("typed")
-    return f"{roll.purpose} {shown} ({how})"
+    return f"{roll.purpose} {shown} ({_how(cat, roll)})"
+
+
+def _how(cat: Catalogue, roll: Roll) -> str:
+    return cat.text("rolled") if roll.source == "rolled" else cat.text("typed")

@@ -88,34 +88,34 @@ def _entries(table: MstocsTable, same_sz: list[Fighter]) -> list[OrderEntry]:
     entries = []
     for tied in _by_initiative(same_sz):
         ranked = sorted(tied, key=lambda f: turn_of(table, f.id).tie, reverse=True)
-        entries += [_entry(table, f, ranked, same_sz) for f in ranked]
+        dice = _dice_of(table, ranked)
+        entries += [_entry(table, f, dice, same_sz) for f in ranked]
     return entries
 
 
+def _dice_of(table: MstocsTable, tied: list[Fighter]) -> dict[str, int]:
+    """The dice of a roll-off by fighter, 5 and then 2 as 52; 0 before anybody rolled."""
+    rolls = {f.id: turn_of(table, f.id).tie for f in tied}
+    return {id_: int("".join(map(str, dice)) or 0) for id_, dice in rolls.items()}
+
+
 def _entry(
-    table: MstocsTable, fighter: Fighter, tied: list[Fighter], same_sz: list[Fighter]
+    table: MstocsTable, fighter: Fighter, dice: dict[str, int], same_sz: list[Fighter]
 ) -> OrderEntry:
     turn = turn_of(table, fighter.id)
     code = ""
     values: tuple[int, ...] = ()
-    if len(tied) > 1:
-        code, values = _tie(table, fighter, tied)
+    if len(dice) > 1:
+        code, values = _tie(table, fighter.id, dice)
     elif len(same_sz) > 1:
         others = [f.sheet.raw.i or 0 for f in same_sz if f.id != fighter.id]
         code, values = "initiative", (fighter.sheet.raw.i or 0, *others)
     return OrderEntry(fighter.id, turn.key, turn.acted, code, values)
 
 
-def _tie(table: MstocsTable, fighter: Fighter, tied: list[Fighter]) -> tuple[str, tuple[int, ...]]:
+def _tie(table: MstocsTable, id_: str, dice: dict[str, int]) -> tuple[str, tuple[int, ...]]:
     if table.house.ties == "simultaneous":  # M-G4
         return "simultaneous", ()
-    own = turn_of(table, fighter.id).tie
-    others = [turn_of(table, f.id).tie for f in tied if f.id != fighter.id]
-    if not own or not all(others):
+    if not all(dice.values()):
         return "pending", ()
-    return "roll_off", tuple(_digits(rolls) for rolls in (own, *others))
-
-
-def _digits(rolls: tuple[int, ...]) -> int:
-    """Write the dice of a roll-off in a row: 5 and then 2 is 52."""
-    return int("".join(str(roll) for roll in rolls))
+    return "roll_off", (dice[id_], *(value for other, value in dice.items() if other != id_))
