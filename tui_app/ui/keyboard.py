@@ -14,6 +14,7 @@ from tui_app.ui.screen_actions import (
     WELCOME_ACTIONS,
 )
 from tui_app.ui.seats_acts import SEATS_ACTIONS
+from tui_app.ui.systems.mstocs.secret_actions import SPLIT_ACTIONS
 from tui_app.ui.systems.shurtugal.actions import SHURTUGAL_ACTIONS
 from tui_app.ui.systems.swiat_mroku.actions import SWIAT_MROKU_ACTIONS
 from tui_app.ui.table_acts import TABLE_ACTIONS
@@ -30,6 +31,7 @@ REGISTRY: Final = Registry(
         *JOURNAL_ACTIONS,
         *ORDER_ACTIONS,
         *ALLOCATION_ACTIONS,
+        *SPLIT_ACTIONS,
         *WOUNDS_ACTIONS,
         *SHURTUGAL_ACTIONS,
         *SEATS_ACTIONS,

@@ -164,7 +164,6 @@ ORDER_ACTIONS: Final[tuple[Action, ...]] = (
 )
 
 SPLITS: Final = N_("Splits")
-SECRETS: Final = N_("Secret splits")
 CHANCES: Final = N_("Chances")
 _ALLOCATION: Final = ("allocation",)
 
@@ -258,32 +257,6 @@ ALLOCATION_ACTIONS: Final[tuple[Action, ...]] = (
         _ALLOCATION,
         CHANCES,
         footer=5,
-    ),
-    Action(
-        "seal_splits",
-        ("s",),
-        N_("secret splits"),
-        N_("Ask for the secret splits of this round, one fighter after another."),
-        _ALLOCATION,
-        SECRETS,
-        footer=1,
-    ),
-    Action(
-        "seal_again",
-        ("c",),
-        N_("change a secret split"),
-        N_("Let somebody change a secret split before the reveal."),
-        _ALLOCATION,
-        SECRETS,
-    ),
-    Action(
-        "reveal_splits",
-        ("r",),
-        N_("reveal"),
-        N_("Open all secret splits; the GM may let missing ones stand at 0/0/0."),
-        _ALLOCATION,
-        SECRETS,
-        footer=2,
     ),
     Action(
         "next_foe",

@@ -115,7 +115,6 @@ class AllocationScreen(SecretScreenActs):
     def show_view(self, view: TableView) -> None:
         """Follow the table: a new round brings new drafts, else those typed stay."""
         if self.is_handed_round(view):
-            # Nobody may read what another drafts here.
             self._round, self._rows = -1, ()
             self._draw()
             self.hint(self.catalogue.text(SECRET))

@@ -18,11 +18,11 @@ from tui_app.ui.sealed.asking import Round, RoundEnd
 from tui_app.ui.sealed.at_table import ask_secrets, may_enter
 from tui_app.ui.seat_screen import SeatScreen
 from tui_app.ui.systems.mstocs.allocation_draft import DraftRow
+from tui_app.ui.systems.mstocs.secret_actions import SPLIT_ACTIONS
 from tui_app.ui.systems.mstocs.secret_splits import is_secret, parties, splitting
 
-SECRET_ACTIONS: Final = frozenset({"seal_splits", "seal_again", "reveal_splits"})
-
-_OF_DRAFTS = frozenset(action.id for action in ALLOCATION_ACTIONS) - SECRET_ACTIONS
+_OF_SECRETS: Final = frozenset(action.id for action in SPLIT_ACTIONS)
+_OF_DRAFTS: Final = frozenset(action.id for action in ALLOCATION_ACTIONS)
 _NOBODY = N_("Nobody is asked for a secret split here now.")
 _NONE_SEALED = N_("Nobody has sealed a split yet.")
 _WHO = N_("Whose sealed split is changed?")
@@ -118,7 +118,7 @@ class SecretScreenActs(SeatScreen):
     def allows(self, action_id: str) -> bool:
         """Offer acts of secret splits where splits are secret, and no drafts for all to read."""
         view = self.gateway.view()
-        if action_id in SECRET_ACTIONS:
+        if action_id in _OF_SECRETS:
             may = action_id != "reveal_splits" or self.gateway.seat == GM
             return may and is_secret(view)
         return action_id not in _OF_DRAFTS or not self.is_handed_round(view)
