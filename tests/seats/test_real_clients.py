@@ -172,3 +172,21 @@ def test_the_socket_of_join_is_private(table: SeatTable) -> None:
         assert folder.stat().st_mode & 0o777 == 0o700
         assert socket.stat().st_mode & 0o777 == 0o600
         assert socket.stat().st_uid == os.getuid()
+
+
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL])
+def test_the_gm_s_own_screens_host_the_table_and_their_end_frees_all_terminals(
+    table: SeatTable, end: signal.Signals
+) -> None:
+    with PtyApp.python("tui_app", str(table.save), env=table.env) as gm:
+        gm.wait_for("Goblin 2")
+        with table.join("--seat", "Ania") as ania:
+            ania.wait_for("Rutger")
+
+            gm.kill(end)
+
+            assert ania.wait_exit() == (0 if end == signal.SIGTERM else 1)
+            assert ania.terminal_is_restored()
+            assert LEFT_ALTERNATE_SCREEN in ania.raw
+        gm.wait_exit()
+        assert gm.terminal_is_restored() == (end == signal.SIGTERM)
