@@ -11,6 +11,8 @@ from tests.support.golden import Goldens, screen_text
 from tests.support.home import Playing, fresh_session, playing
 from tui_app.domain.commands import AddCharacter, Fields, OpenFight, SetHidden, SetRule
 from tui_app.domain.rules.swiat_mroku import commands as cmd
+from tui_app.domain.rules.swiat_mroku.events import Revealed
+from tui_app.domain.sealed import code
 from tui_app.domain.table import GM
 from tui_app.store.session import Session
 from tui_app.text.catalogue import Lang
@@ -59,8 +61,8 @@ async def test_before_the_reveal_the_screen_tells_who_is_in_and_no_value(tmp_pat
         assert "● Anna → ○ Borys" in shown
         assert "1 bid is missing" in shown
         assert "SW ▮▮▮▮▮ 5/5" in shown
-        code = at.session.view(GM).contests[0]["parties"][0]["code"]
-        assert code in shown
+        sealed = at.session.view(GM).contests[0]["parties"][0]["code"]
+        assert sealed in shown
 
 
 async def test_a_bid_can_be_changed_before_the_reveal_and_taken_back(tmp_path: Path) -> None:
@@ -289,8 +291,11 @@ async def test_nothing_is_lost_at_any_size_of_the_terminal(
         await at.press("f6", "r")
 
         shown = screen_text(at.app)
+        (event, *_) = at.session.act(at.session.seq).events
+        assert isinstance(event, Revealed)
         assert "▶ Borys" in shown
         assert "2 + 3 = 5" in shown
+        assert all(code(line.commitment) in shown for line in event.lines)
         assert all(len(line) <= size[0] for line in shown.splitlines())
 
 

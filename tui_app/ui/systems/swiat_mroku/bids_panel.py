@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
 from tui_app.domain.rules.swiat_mroku.events import Line, Revealed
 from tui_app.domain.rules.swiat_mroku.tables import DUEL_PHASES, tokens_needed
@@ -14,12 +14,17 @@ from tui_app.text.deferred import N_, NP_
 from tui_app.text.phrases.wod_contests import SIDES, bid_words, pt_words
 from tui_app.text.phrases.wod_reveals import bout_text, outcome_text, tally_text
 from tui_app.text.phrases.wod_words import pool_word, trait_word
-from tui_app.ui.cells import Run, Runs, fit
+from tui_app.ui.cells import Cell, Run, Runs, fit, runs_of
 from tui_app.ui.presenters.numbers import UNSEEN
 from tui_app.ui.systems.swiat_mroku.bids_rows import kind_word
 from tui_app.ui.systems.swiat_mroku.engaged import Contest, is_in, waits_for
 from tui_app.ui.systems.swiat_mroku.results import Result
 from tui_app.ui.systems.swiat_mroku.tokens import SW, tokens_text
+from tui_app.ui.wrapping import wrapped_runs
+
+# What is said of a party, and the cells of its column.
+Part: TypeAlias = tuple[Cell, int]
+WIDE: Final = 78
 
 _PHASE = N_("phase {go} of {all}")
 _REPEAT = N_("bid for the {go}th time")
@@ -44,11 +49,22 @@ NOTHING = N_(
 )
 
 
-def contest_lines(view: TableView, contest: Contest, cat: Catalogue) -> list[Runs]:
-    """Say an open contest: every party with trait, tokens, and whether the bid is in."""
+def contest_lines(view: TableView, contest: Contest, cat: Catalogue, cells: int) -> list[Runs]:
+    """Say an open contest: every party with trait, tokens, and whether the bid is in.
+
+    Args:
+        view: What the seat sees.
+        contest: The contest.
+        cat: The language.
+        cells: Width of the screen; a narrow one has several lines for each party.
+    """
     lines = [_title(contest, cat)]
     for party in contest["parties"]:
-        lines += _party_lines(view, contest, party, cat)
+        lines += _laid(_party_parts(view, contest, party, cat), cells)
+        person = view.character(party["character"])
+        pools = () if person is None else tuple(person.sheet.get("pools") or ())
+        indent = " " * (40 if cells >= WIDE else 3)
+        lines += [(Run(f"{indent}{_pool_text(person, pool)}", "muted"),) for pool in pools]
     missing = len(waits_for(contest))
     said = cat.text(_READY) if not missing else cat.plural(*_ASK, missing)
     return [*lines, (Run(f" {said}", "good" if not missing else "muted"),)]
@@ -68,25 +84,35 @@ def _title(contest: Contest, cat: Catalogue) -> Runs:
     return (Run(f" {' · '.join(parts)}", "title"),)
 
 
-def _party_lines(
+def _laid(parts: Sequence[Part], cells: int) -> list[Runs]:
+    """Give parts as columns, or on a narrow screen one after another over several lines."""
+    if cells >= WIDE:
+        return [tuple(run for part, size in parts for run in fit(part, size))]
+    runs: list[Run] = []
+    for part, _ in parts:
+        said = runs_of(part)
+        if any(run.text for run in said):
+            runs += [*([Run("  ")] if runs else []), *said]
+    return wrapped_runs(tuple(runs), cells, 3)
+
+
+def _party_parts(
     view: TableView, contest: Contest, party: Mapping[str, Any], cat: Catalogue
-) -> list[Runs]:
+) -> tuple[Part, ...]:
     person = view.character(party["character"])
     name = party["name"] or cat.text("someone")
     inside = is_in(party)
     helped = f" +{party['helped']}" if party["helped"] else ""
     # The mark says that it is sealed; the code is what people compare later.
     bid = party["code"] or bid_words(cat, dict(party))
-    first: Runs = (
-        Run(" ● " if inside else " ○ ", "good" if inside else "warn"),
-        *fit(Run(name, "strong"), 12),
-        *fit(cat.text(SIDES[party["side"]]), 10),
-        *fit(f"{_trait_text(contest, person)}{helped}", 15),
-        *fit(_pool_text(person, SW), 20),
-        Run(bid, "" if inside else "warn"),
+    mark = Run(" ● " if inside else " ○ ", "good" if inside else "warn")
+    return (
+        ((mark, Run(name, "strong")), 15),
+        (cat.text(SIDES[party["side"]]), 10),
+        (f"{_trait_text(contest, person)}{helped}", 15),
+        (_pool_text(person, SW), 20),
+        (Run(bid, "" if inside else "warn"), 20),
     )
-    pools = () if person is None else tuple(person.sheet.get("pools") or ())
-    return [first, *(_pool_line(person, name) for name in pools)]
 
 
 def _trait_text(contest: Contest, person: CharacterView | None) -> str:
@@ -117,10 +143,6 @@ def _pool_text(person: CharacterView | None, pool: str) -> str:
         now = sheet["pools"][pool]
         size = (sheet.get("pools_max") or {}).get(pool, now)
     return f"{pool_word(pool)} {tokens_text(now, size)}"
-
-
-def _pool_line(person: CharacterView | None, pool: str) -> Runs:
-    return (Run(" " * 40), Run(_pool_text(person, pool), "muted"))
 
 
 # ---- a simple test that waits ------------------------------------------------
@@ -160,13 +182,16 @@ def _needs(
 # ---- a result -----------------------------------------------------------------
 
 
-def result_lines(result: Result, checked: Mapping[str, bool], cat: Catalogue) -> list[Runs]:
+def result_lines(
+    result: Result, checked: Mapping[str, bool], cat: Catalogue, cells: int
+) -> list[Runs]:
     """Say what was decided: the largest total first, who won and why, the codes to check.
 
     Args:
         result: What was decided.
         checked: By commitment, whether the value is the one that was committed to.
         cat: The language.
+        cells: Width of the screen.
     """
     event = result.revealed
     if event is None:
@@ -174,18 +199,19 @@ def result_lines(result: Result, checked: Mapping[str, bool], cat: Catalogue) ->
         return [(Run(f" {first}", "title"),), *((Run(f" {line}"),) for line in more)]
     parts = [f"{kind_word(cat, event.kind)} [{event.contest}]", trait_word(event.trait)]
     lines: list[Runs] = [(Run(f" {' · '.join(part for part in parts if part)}", "title"),)]
-    lines += [_line(line, event, result.people, checked, cat) for line in event.lines]
+    for line in event.lines:
+        lines += _laid(_line_parts(line, event, result.people, checked, cat), cells)
     lines += [(Run(f" {said}", "strong"),) for said in _why(event, result.people, cat)]
     return lines + [(Run(f" {said}"),) for said in result.rest]
 
 
-def _line(
+def _line_parts(
     line: Line,
     event: Revealed,
     people: Mapping[str, str],
     checked: Mapping[str, bool],
     cat: Catalogue,
-) -> Runs:
+) -> tuple[Part, ...]:
     won = any(bout.winner == line.character for bout in event.bouts if bout.winner)
     helped = f" + {line.helped}" if line.helped else ""
     minus = f" − {line.penalty}" if line.penalty else ""
@@ -194,13 +220,13 @@ def _line(
     paid = f"−{line.paid} {pool_word(line.pool)}" if line.paid else ""
     if line.missing:
         paid = cat.text(_MISSING)
+    mark = Run(" ▶ " if won else "   ", "accent")
     return (
-        Run(" ▶ " if won else "   ", "accent"),
-        *fit(Run(people[line.character], "strong" if won else ""), 13),
-        *fit(total, 16),
-        *fit(Run(side, "muted"), 11),
-        *fit(paid, 9 if not line.missing else 20),
-        _code(line, checked, cat),
+        ((mark, Run(people[line.character], "strong" if won else "")), 16),
+        (total, 16),
+        (Run(side, "muted"), 11),
+        (paid, 20 if line.missing else 9),
+        (_code(line, checked, cat), 22),
     )
 
 

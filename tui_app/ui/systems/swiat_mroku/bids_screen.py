@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+from textual import events
 from textual.app import ComposeResult
 
 from tui_app.domain.rules.swiat_mroku import commands as cmd
@@ -24,6 +25,7 @@ from tui_app.ui.systems.swiat_mroku import bid_forms
 from tui_app.ui.systems.swiat_mroku.actions import SCOPE
 from tui_app.ui.systems.swiat_mroku.bids_panel import (
     NOTHING,
+    WIDE,
     contest_lines,
     result_lines,
     test_lines,
@@ -127,14 +129,21 @@ class BidsScreen(SeatScreen):
         view, cat = self.gateway.view(), self.catalogue
         word, number = read_key(self.grid.cursor_key)
         one = find(view, number) if word == "open" else None
+        cells = self.size.width or WIDE
+        if one is not None and one["kind"] == "test":
+            return test_lines(view, one, cat)
         if one is not None:
-            say = test_lines if one["kind"] == "test" else contest_lines
-            return say(view, one, cat)
+            return contest_lines(view, one, cat, cells)
         result = next((r for r in self._told if word == "done" and r.seq == number), None)
         if result is None:
             return [(Run(f" {cat.text(NOTHING)}", "muted"),)]
         checked = self.gateway.checked(result.seq) if result.revealed is not None else {}
-        return result_lines(result, checked, cat)
+        return result_lines(result, checked, cat, cells)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Break what is said for the new width."""
+        super().on_resize(event)
+        self.call_after_refresh(self._show_panel)
 
     def on_line_grid_row_highlighted(self) -> None:
         """Say what is known of the one under the cursor."""

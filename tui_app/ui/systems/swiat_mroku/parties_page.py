@@ -17,6 +17,7 @@ from tui_app.ui.screen import BaseDialog, sheet
 from tui_app.ui.widgets.clockline import ClockLine
 from tui_app.ui.widgets.grid import LineGrid
 from tui_app.ui.widgets.picker import PickerGrid
+from tui_app.ui.widgets.text_lines import TextLines
 
 _KEYS = N_("letter, number: find · Enter takes · Esc back")
 _MORE_KEYS = N_("letter, number: find · Space adds one · Enter takes · Esc back")
@@ -64,6 +65,7 @@ class PartiesPage(BaseDialog[tuple[str, ...]]):
     def compose_page(self) -> ComposeResult:
         """Compose the question and the list."""
         yield ClockLine()
+        yield TextLines(wrap=True)
         columns = (
             Column("number", width=3, align="right"),
             Column("mark", width=2),
@@ -81,8 +83,9 @@ class PartiesPage(BaseDialog[tuple[str, ...]]):
 
     def _show(self) -> None:
         text, role = self.catalogue.text, self._roles[self._role]
-        keys = Run(text(_MORE_KEYS if role.several else _KEYS), "muted")
-        self.query_one(ClockLine).set_parts(Run(text(role.question), "title"), "", keys)
+        keys = text(_MORE_KEYS if role.several else _KEYS)
+        self.query_one(ClockLine).set_parts(Run(text(role.question), "title"), "", "")
+        self.query_one(TextLines).set_lines([(Run(f" {keys}", "muted"),)])
         taken = {key: self._roles[nth].mark for key, nth in self._taken}
         self.query_one(LineGrid).set_rows(
             [self._row(nth, row, taken) for nth, row in enumerate(self._offers, 1)]
