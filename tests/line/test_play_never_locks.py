@@ -185,3 +185,14 @@ def test_dice_of_many_ties_are_told_in_a_row_or_counted(tmp_path: Path) -> None:
     assert "Dice: tie 2, 5 (typed).\n" in call("do", path, "allocate all 3 2 2 tie=2,5").out
     many = table(tmp_path / "m.toml", "add 40 goblin", "fight")
     assert "Dice: tie ×" in call("do", many, "allocate all 3 2 2").out
+
+
+def test_numbers_of_long_names_come_back_from_the_save_as_they_were(tmp_path: Path) -> None:
+    long = "Bardzo stary czarny kruk z Zaułka"
+    acts = (f'add 3 "{long}" pw=7 onr=3', f'add 2 "{long}" pw=7 onr=3 hidden=yes')
+    path = table(tmp_path / "t.toml", *acts)
+    names = [character["name"] for character in shown(path)["characters"]]
+    assert len(set(names)) == 5
+    assert names[1] == "Bardzo stary czarny kr 2"
+    assert call("do", path, f'remove "{names[1]}"', "show ?*").status == 0
+    assert call("replay", path).status == 0

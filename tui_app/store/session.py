@@ -14,13 +14,14 @@ from tui_app.domain.refusals import Refused as RefusedError
 from tui_app.domain.rules.registry import SYSTEMS
 from tui_app.domain.system import System
 from tui_app.domain.table import GM, AnyTable
-from tui_app.domain.views import TableView, view_for
+from tui_app.domain.views import TableView
 from tui_app.store.acts import Act
 from tui_app.store.errors import StoreError
 from tui_app.store.history import History, HistoryGapError
 from tui_app.store.keeper import Keeper
 from tui_app.store.recording import Stamp, real_now, record
 from tui_app.store.sealing import SealKeeper
+from tui_app.store.seen import Seen
 
 CLOCK = "clock"
 # The program's own acts are decided with the rights of the GM and told under their own name.
@@ -81,7 +82,7 @@ class Session:
         self._listeners: list[Callable[[], None]] = []
         self._flushed_s = history.table.now_s
         self._since_snapshot = 0
-        self._views: dict[str, tuple[AnyTable, TableView]] = {}
+        self._seen = Seen()
 
     @property
     def table(self) -> AnyTable:
@@ -104,13 +105,8 @@ class Session:
         return self.keeper.writable
 
     def view(self, seat: str) -> TableView:
-        """Give the table as a seat may see it; made once for each table and seat."""
-        known = self._views.get(seat)
-        if known is not None and known[0] is self.table:
-            return known[1]
-        view = view_for(self.table, seat)
-        self._views[seat] = (self.table, view)
-        return view
+        """Give the table as a seat may see it."""
+        return self._seen.view(self.table, seat)
 
     def probe(
         self, seat: str, command: Command, rolled: frozenset[str]
@@ -119,11 +115,7 @@ class Session:
         return probe(self.table, seat, command, rolled)
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Be told, without any state, that the table changed.
-
-        Returns:
-            A function that ends the subscription.
-        """
+        """Be told, without any state, that the table changed; returns what ends it."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
