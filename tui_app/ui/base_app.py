@@ -17,6 +17,7 @@ from textual.driver import Driver
 from textual.message import Message
 from textual.screen import Screen
 from textual.signal import Signal
+from textual.theme import Theme
 from textual.widget import Widget
 from textual.worker import WorkerFailed
 
@@ -30,9 +31,6 @@ from tui_app.ui.environment import ColourDepth, colour_depth
 from tui_app.ui.filters import ReduceColours, VisibleText
 from tui_app.ui.gateway import Gateway
 from tui_app.ui.globals import DESTINATIONS
-from tui_app.ui.go import GoDialog
-from tui_app.ui.help import HelpDialog
-from tui_app.ui.palette import PaletteDialog
 from tui_app.ui.screen import BaseDialog, BaseScreen, Sized
 from tui_app.ui.themes import THEMES, ThemeChoice
 
@@ -94,7 +92,14 @@ class KlepsydraApp(App[int], inherit_bindings=False):
         self._use_colours(colours or colour_depth())
         for own in THEMES.values():
             self.register_theme(own)
-        self.theme = THEMES[theme].name
+        self._begin_with(THEMES[theme])
+
+    def _begin_with(self, theme: Theme) -> None:
+        """Take the first theme quietly: a watched change would parse and apply all sheets anew."""
+        self.set_reactive(App.theme, theme.name)
+        self.set_class(theme.dark, "-dark-mode", update=False)
+        self.set_class(not theme.dark, "-light-mode", update=False)
+        self.stylesheet.set_variables(self.get_css_variables())
 
     def _use_colours(self, depth: ColourDepth) -> None:
         self.no_color = depth is ColourDepth.NONE
@@ -160,11 +165,16 @@ class KlepsydraApp(App[int], inherit_bindings=False):
 
     def action_open_help(self) -> None:
         """Show the keys and terms of the screen."""
+        # Here and elsewhere: a page is loaded when it is opened; the first paint waits for none.
+        from tui_app.ui.help import HelpDialog
+
         if isinstance(screen := self.screen, BaseScreen):
             self.push_screen(HelpDialog(screen.actions(), screen.glossary()))
 
     def action_open_palette(self) -> None:
         """Let a person find an action by its name."""
+        from tui_app.ui.palette import PaletteDialog
+
         if isinstance(screen := self.screen, BaseScreen):
             self.push_screen(PaletteDialog(screen.palette_entries()), self._run_command)
 
@@ -174,6 +184,8 @@ class KlepsydraApp(App[int], inherit_bindings=False):
 
     def action_open_go(self) -> None:
         """Let a person choose a screen by its letter."""
+        from tui_app.ui.go import GoDialog
+
         if isinstance(self.screen, BaseScreen):
             known = [place for place in DESTINATIONS if place.mode in self._modes]
             self.push_screen(GoDialog(known), self._go)
@@ -216,14 +228,18 @@ class KlepsydraApp(App[int], inherit_bindings=False):
     # ---- news --------------------------------------------------------------
 
     def on_load(self) -> None:
-        """Undo the eager task factory that Textual sets for the whole loop."""
+        """Undo the eager task factory that Textual sets for the whole loop; begin where asked."""
         asyncio.get_running_loop().set_task_factory(None)
+        if self.first_mode:
+            # Textual's own first screen would be styled and laid out for nobody to see, and ours
+            # a second time, since a new screen counts as older (-1) than the app's sheets.
+            self._screen_stacks = {self.first_mode: []}
+            self._current_mode = self.first_mode
+            self._css_update_count = -1
 
     async def on_mount(self) -> None:
-        """Listen for news of the table and show the first screen."""
+        """Listen for news of the table."""
         self.listen_to(self.gateway)
-        if self.first_mode:
-            await self.switch_mode(self.first_mode)
 
     def listen_to(self, gateway: Gateway) -> None:
         """Take up another way to a table, and hear of its changes from now on."""

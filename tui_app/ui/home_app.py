@@ -6,7 +6,7 @@ import gc
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 from textual.timer import Timer
@@ -24,20 +24,21 @@ from tui_app.text.phrases.registry import TITLES
 from tui_app.text.phrases.store_errors import store_error_text
 from tui_app.ui.cells import Token
 from tui_app.ui.desk import Desk, Opened, Take, samples
-from tui_app.ui.dialogs.form_page import FormPage, Wrong
-from tui_app.ui.dialogs.line_page import Answered, LinePage
-from tui_app.ui.dialogs.question import Answer, QuestionDialog
 from tui_app.ui.host import Host
 from tui_app.ui.no_table import NoTable
 from tui_app.ui.screen import BaseScreen
 from tui_app.ui.session_gateway import LineTools, SessionGateway
 from tui_app.ui.systems.registry import PARTS
 from tui_app.ui.table_app import TableApp
-from tui_app.ui.widgets.form import Field
+
+if TYPE_CHECKING:
+    from tui_app.ui.dialogs.form_page import Wrong
+    from tui_app.ui.dialogs.line_page import Answered
 
 WELCOME: Final = "welcome"
 FIRST: Final = "table"
 _TICK_S: Final = 1.0
+_DOOR_AFTER_S: Final = 0.05
 
 _EDITED = N_("{path} was edited by hand, but its journal holds newer acts. Which shall stand?")
 _TAKE_FILE = N_("the edited file; the newer acts are kept aside")
@@ -102,7 +103,7 @@ class HomeApp(TableApp):
             await self._host.close()
             self._host = None
 
-    async def _say_first(self) -> None:
+    def _say_first(self) -> None:
         gc.enable()
         if self._first_words is not None and isinstance(self.screen, BaseScreen):
             self.screen.say(*self._first_words)
@@ -111,6 +112,10 @@ class HomeApp(TableApp):
             self._ask_take(self._asked_first)
             self._asked_first = None
         self._mind_clock()
+        # What a door needs is loaded when the screen has left and the first keys were served.
+        self.set_timer(_DOOR_AFTER_S, self._open_door)
+
+    async def _open_door(self) -> None:
         if self.host is not None:
             await self.host.open()
 
@@ -152,6 +157,8 @@ class HomeApp(TableApp):
             self.screen.say(store_error_text(self.catalogue, error, str(path)), "bad")
 
     def _ask_take(self, path: Path) -> None:
+        from tui_app.ui.dialogs.question import Answer, QuestionDialog
+
         text = self.catalogue.text
         answers = (
             Answer("file", "1", text(_TAKE_FILE)),
@@ -183,6 +190,9 @@ class HomeApp(TableApp):
 
     def ask_new(self) -> None:
         """Ask for rules and name of a new table."""
+        from tui_app.ui.dialogs.form_page import FormPage
+        from tui_app.ui.widgets.form import Field
+
         text = self.catalogue.text
         systems = tuple((id_, TITLES[id_]) for id_ in PARTS)
         fields = (
@@ -192,6 +202,8 @@ class HomeApp(TableApp):
         self.push_screen(FormPage(text(_NEW_TABLE), fields, self._make))
 
     def _make(self, values: Mapping[str, str]) -> Wrong | None:
+        from tui_app.ui.dialogs.form_page import Wrong
+
         if not values["name"].strip():
             return Wrong(self.catalogue.text(_NAMELESS), "name")
         try:
@@ -203,9 +215,13 @@ class HomeApp(TableApp):
 
     def ask_path(self) -> None:
         """Ask for the path of a save, or its name in the data folder."""
+        from tui_app.ui.dialogs.line_page import LinePage
+
         self.push_screen(LinePage(self.catalogue.text(_PATH), self._open_typed))
 
     def _open_typed(self, typed: str) -> Answered:
+        from tui_app.ui.dialogs.line_page import Answered
+
         try:
             path = save_path(typed.strip()).expanduser()
         except (ValueError, RuntimeError):

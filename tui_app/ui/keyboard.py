@@ -18,7 +18,7 @@ from tui_app.ui.systems.mstocs.secret_actions import SPLIT_ACTIONS
 from tui_app.ui.systems.shurtugal.actions import SHURTUGAL_ACTIONS
 from tui_app.ui.systems.swiat_mroku.actions import SWIAT_MROKU_ACTIONS
 from tui_app.ui.table_acts import TABLE_ACTIONS
-from tui_app.ui.time_acts import TIME_ACTIONS
+from tui_app.ui.time_actions import TIME_ACTIONS
 
 REGISTRY: Final = Registry(
     (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tui_app.domain.commands import Redo, SetClock, Undo
 from tui_app.domain.refusals import Refusal
@@ -13,17 +14,16 @@ from tui_app.store.session import Done
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.ui.base_app import KlepsydraApp
-from tui_app.ui.dialogs.line_page import Answered, LinePage
-from tui_app.ui.dialogs.question import yes_or_no
 from tui_app.ui.host import Host
-from tui_app.ui.house_rules import HouseRules
 from tui_app.ui.news import Newsreader
-from tui_app.ui.printing import ask_cards
 from tui_app.ui.screens.places import PLACES
 from tui_app.ui.seat_gateway import SeatGateway
 from tui_app.ui.seat_screen import SeatScreen
 from tui_app.ui.table_acts import TABLE_ACTIONS
-from tui_app.ui.time_acts import TIME_ACTIONS, open_time, set_rate
+from tui_app.ui.time_actions import TIME_ACTIONS
+
+if TYPE_CHECKING:
+    from tui_app.ui.dialogs.line_page import Answered
 
 _ACT = N_("Act")
 _HINT = N_("An act as in line mode, such as: add 5 goblin · Tab completes · Esc closes")
@@ -131,6 +131,8 @@ class TableApp(KlepsydraApp):
             if answer:
                 screen.perform(Undo(reveal=True))
 
+        from tui_app.ui.dialogs.question import yes_or_no
+
         question = self.catalogue.text(_REVEAL)
         self.push_screen(yes_or_no(question, self.catalogue), answered)
 
@@ -154,21 +156,29 @@ class TableApp(KlepsydraApp):
 
     def action_open_time(self) -> None:
         """Ask how far time shall move."""
+        from tui_app.ui.time_acts import open_time
+
         if (screen := self.seat_screen) is not None:
             open_time(screen)
 
     def action_set_rate(self) -> None:
         """Ask for the rate of the running clock."""
+        from tui_app.ui.time_acts import set_rate
+
         if (screen := self.seat_screen) is not None:
             set_rate(screen)
 
     def action_house_rules(self) -> None:
         """Show the house rules and let them be changed."""
+        from tui_app.ui.house_rules import HouseRules
+
         if (screen := self.seat_screen) is not None:
             HouseRules(screen).show()
 
     def action_print_cards(self) -> None:
         """Print Karty Walki."""
+        from tui_app.ui.printing import ask_cards
+
         if (screen := self.seat_screen) is not None:
             ask_cards(screen)
 
@@ -186,6 +196,8 @@ class TableApp(KlepsydraApp):
             text: What the line holds at first.
             hint: Message id of a word of help.
         """
+        from tui_app.ui.dialogs.line_page import LinePage
+
         words = self.catalogue.text
 
         def suggest(typed: str) -> Sequence[str]:
@@ -205,6 +217,8 @@ class TableApp(KlepsydraApp):
         return self.table.usage(text) if " " in text.strip() or not at_first else at_first
 
     def _try(self, text: str) -> Answered:
+        from tui_app.ui.dialogs.line_page import Answered
+
         command = self.table.read(text)
         if isinstance(command, Refusal):
             return Answered(self.table.teller().refusal(command), accepted=False)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 import msgspec
 
@@ -15,7 +14,6 @@ from tui_app.domain.table import GM
 from tui_app.store.session import Done, Outcome
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.times import duration
-from tui_app.ui.actions import Action
 from tui_app.ui.dialogs.dice_page import carry_out
 from tui_app.ui.dialogs.form_page import FormPage, Wrong
 from tui_app.ui.dialogs.question import Answer, QuestionDialog
@@ -24,24 +22,6 @@ from tui_app.ui.presenters.forecast import command_of, forecast, forecast_lines
 from tui_app.ui.seat_screen import SeatScreen
 from tui_app.ui.widgets.form import Field
 
-GROUP: Final = N_("Time")
-TIME_ACTIONS: Final[tuple[Action, ...]] = (
-    Action(
-        "open_time",
-        ("t",),
-        N_("time"),
-        N_("Move time by any span; first it is shown what falls due."),
-        group=GROUP,
-        footer=65,
-    ),
-    Action(
-        "set_rate",
-        (),
-        N_("rate of the clock"),
-        N_("Set how many seconds of the game pass in one real second."),
-        group=GROUP,
-    ),
-)
 BEFORE = N_("On the way something falls due:")
 MOVE = N_("move time")
 TREAT_FIRST = N_("stay and treat")

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, Final
 
+from tui_app.domain.late import Late
 from tui_app.domain.table import GM
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.text.cards.card import Card, Deck, Sheet
-from tui_app.text.cards.mstocs import mstocs_sheet
-from tui_app.text.cards.shurtugal import shurtugal_sheet
-from tui_app.text.cards.wod import wod_sheet
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.phrases.registry import PHRASES, TITLES
 from tui_app.text.phrases.statuses import status_word, wound_word
 from tui_app.text.phrases.times import day_time
 
-SHEETS: Final[Mapping[str, Callable[[Catalogue, CharacterView, Any], Sheet]]] = {
-    "mstocs": mstocs_sheet,
-    "shurtugal": shurtugal_sheet,
-    "swiat_mroku": wod_sheet,
-}
+_CARDS: Final = "tui_app.text.cards"
+
+SHEETS: Final[Late[Callable[[Catalogue, CharacterView, Any], Sheet]]] = Late(
+    {
+        "mstocs": f"{_CARDS}.mstocs:mstocs_sheet",
+        "shurtugal": f"{_CARDS}.shurtugal:shurtugal_sheet",
+        "swiat_mroku": f"{_CARDS}.wod:wod_sheet",
+    }
+)
 
 
 def deck_of(cat: Catalogue, view: TableView, house: Any) -> Deck:

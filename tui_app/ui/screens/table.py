@@ -2,37 +2,28 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.app import ComposeResult
 
-from tui_app.domain.commands import (
-    OpenFight,
-    RemoveCharacter,
-    RenameCharacter,
-    SetHidden,
-)
+from tui_app.domain.commands import OpenFight, SetHidden
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.store.session import Done
 from tui_app.text.deferred import N_
 from tui_app.ui.cells import Run, Runs
-from tui_app.ui.dialogs.form_page import FormPage
-from tui_app.ui.dialogs.line_page import Answered, LinePage
-from tui_app.ui.dialogs.question import yes_or_no
 from tui_app.ui.presenters.roster import notes_runs, roster_columns, roster_rows
-from tui_app.ui.screens.character_form import CharacterForm
-from tui_app.ui.screens.taking_over import TakingOver
 from tui_app.ui.seat_screen import SeatScreen
 from tui_app.ui.widgets.grid import LineGrid
 from tui_app.ui.widgets.text_lines import TextLines
 
-SCOPE: Final = "table"
+if TYPE_CHECKING:
+    from tui_app.ui.screens.roster_acts import RosterActs
 
+SCOPE: Final = "table"
 
 _EMPTY = N_("Nobody is here yet: a adds one, p adds ready opponents, such as 5 goblin.")
 _ADD = N_("Add")
 _PRESET_HINT = N_("How many and whom: 5 goblin · Tab completes · Esc closes")
-_RENAME = N_("New name")
 
 
 class TableScreen(SeatScreen):
@@ -82,31 +73,26 @@ class TableScreen(SeatScreen):
 
     # ---- acts --------------------------------------------------------------
 
+    @property
+    def _acts(self) -> RosterActs:
+        # Forms and questions are loaded at the first act, not before the first paint.
+        from tui_app.ui.screens.roster_acts import RosterActs
+
+        return RosterActs(self)
+
     def action_add_one(self) -> None:
         """Add one character by a form."""
-        form = CharacterForm(self.gateway, self.parts, self.catalogue)
-        page = FormPage(self.catalogue.text(N_("New character")), form.of_new(), form.add)
-        self.app.push_screen(page, lambda done: self._done(done, form))
+        self._acts.add()
 
     def action_edit_one(self) -> None:
         """Edit the character under the cursor."""
-        if (character := self.chosen) is None:
-            return
-        form = CharacterForm(self.gateway, self.parts, self.catalogue, character)
-        page = FormPage(character.name, form.of_known(), form.edit)
-        self.app.push_screen(page, lambda done: self._done(done, form))
+        if (character := self.chosen) is not None:
+            self._acts.edit(character)
 
     def action_edit_notes(self) -> None:
         """Write the public notes and the GM's own."""
-        if (character := self.chosen) is None:
-            return
-        form = CharacterForm(self.gateway, self.parts, self.catalogue, character)
-        page = FormPage(character.name, form.of_notes(), form.write_notes)
-        self.app.push_screen(page, lambda done: self._done(done, form))
-
-    def _done(self, done: bool | None, form: CharacterForm) -> None:
-        if done and form.outcome is not None:
-            self.tell(form.outcome)
+        if (character := self.chosen) is not None:
+            self._acts.edit_notes(character)
 
     def action_add_preset(self) -> None:
         """Add some of a preset by one line."""
@@ -114,19 +100,8 @@ class TableScreen(SeatScreen):
 
     def action_rename_one(self) -> None:
         """Give the character another name."""
-        if (character := self.chosen) is None:
-            return
-
-        def rename(name: str) -> Answered:
-            outcome = self.gateway.execute(RenameCharacter(character=character.id, name=name))
-            return Answered(self.gateway.sentence(outcome), isinstance(outcome, Done))
-
-        label = self.catalogue.text(_RENAME)
-        self.app.push_screen(LinePage(label, rename, text=character.name), self._said)
-
-    def _said(self, sentence: str | None) -> None:
-        if sentence is not None:
-            self.say(sentence, "good")
+        if (character := self.chosen) is not None:
+            self._acts.rename(character)
 
     def action_hide_one(self) -> None:
         """Hide a character from the players, or show it."""
@@ -135,15 +110,8 @@ class TableScreen(SeatScreen):
 
     def action_remove_one(self) -> None:
         """Take the character off the roster, if the GM says so."""
-        if (character := self.chosen) is None:
-            return
-
-        def answered(answer: str | None) -> None:
-            if answer:
-                self.perform(RemoveCharacter(characters=(character.id,)))
-
-        question = self.catalogue.text("Take {name} off the roster?", name=character.name)
-        self.app.push_screen(yes_or_no(question, self.catalogue), answered)
+        if (character := self.chosen) is not None:
+            self._acts.remove(character)
 
     def allows(self, action_id: str) -> bool:
         """Take over only where other saves can be read."""
@@ -152,6 +120,8 @@ class TableScreen(SeatScreen):
     def action_take_over(self) -> None:
         """Take characters over from another save."""
         if (peek := self.table_app.peek) is not None:
+            from tui_app.ui.screens.taking_over import TakingOver
+
             TakingOver(self, peek).ask()
 
     def action_open_fight(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -12,7 +12,9 @@ from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
 from tui_app.ui.cells import Cell, Runs
 from tui_app.ui.columns import Column
-from tui_app.ui.widgets.form import Field
+
+if TYPE_CHECKING:
+    from tui_app.ui.widgets.form import Field
 
 
 class Conversion(msgspec.Struct, frozen=True):
