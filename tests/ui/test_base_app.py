@@ -119,6 +119,23 @@ async def test_both_themes_can_be_chosen(tmp_path: Path) -> None:
         assert app.current_theme.name == "klepsydra-light"
 
 
+async def test_words_that_stand_on_the_screen_take_the_colours_of_another_theme(
+    tmp_path: Path,
+) -> None:
+    app = demo_app(tmp_path, driver_class=ByteDriver)
+    async with on_bytes(app) as (pilot, driver):
+        screen = app.screen
+        assert isinstance(screen, BaseScreen)
+        screen.say("No such act.", "bad")
+        await pilot.pause()
+        driver.take()
+        app.action_toggle_theme()
+        await pilot.pause()
+
+        # LIGHT's error colour, as Textual rounds it; the dark one has a green part.
+        assert "38;2;174;0;0;" in driver.take()
+
+
 async def test_a_seat_that_turned_its_bell_off_hears_none(tmp_path: Path) -> None:
     app = demo_app(tmp_path, driver_class=ByteDriver)
     async with on_bytes(app) as (_, driver):

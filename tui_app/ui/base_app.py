@@ -76,6 +76,8 @@ class KlepsydraApp(App[int], inherit_bindings=False):
             colours: What the seat's terminal shows; None asks the environment of the process.
             driver_class: How to reach the terminal; None takes the process's own.
         """
+        # Before all else: a change of the theme would parse and apply every sheet once more.
+        self.set_reactive(App.theme, THEMES[theme].name)
         super().__init__(driver_class=driver_class or _own_driver())
         self.gateway = gateway
         self.registry = registry
@@ -90,16 +92,11 @@ class KlepsydraApp(App[int], inherit_bindings=False):
         self._unsubscribe: Callable[[], None] | None = None
         self._bindings = bindings_of(registry, GLOBAL)
         self._use_colours(colours or colour_depth())
-        for own in THEMES.values():
-            self.register_theme(own)
-        self._begin_with(THEMES[theme])
 
-    def _begin_with(self, theme: Theme) -> None:
-        """Take the first theme quietly: a watched change would parse and apply all sheets anew."""
-        self.set_reactive(App.theme, theme.name)
-        self.set_class(theme.dark, "-dark-mode", update=False)
-        self.set_class(not theme.dark, "-light-mode", update=False)
-        self.stylesheet.set_variables(self.get_css_variables())
+    @property
+    def available_themes(self) -> dict[str, Theme]:
+        """The two themes of ours: Textual's ansi themes are black on black with NO_COLOR."""
+        return {theme.name: theme for theme in THEMES.values()}
 
     def _use_colours(self, depth: ColourDepth) -> None:
         self.no_color = depth is ColourDepth.NONE

@@ -32,6 +32,7 @@ from tui_app.ui.widgets.clockline import ClockLine
 from tui_app.ui.widgets.footer import KeyFooter
 from tui_app.ui.widgets.lines import LinesWidget
 from tui_app.ui.widgets.messageline import MessageLine
+from tui_app.ui.widgets.tokens import TOKEN_CLASSES
 
 if TYPE_CHECKING:
     from tui_app.ui.base_app import KlepsydraApp
@@ -62,6 +63,8 @@ class TooSmall(LinesWidget):
 class Sized(Screen[Result], Generic[Result], inherit_css=True):
     """A screen that shows one line below 40×12, and comes back as it was."""
 
+    # The styles of tokens; another theme changes the screen's own colours too, which repaints all.
+    COMPONENT_CLASSES: ClassVar[set[str]] = set(TOKEN_CLASSES)
     # Whether no action but quitting may be done while it is shown.
     KEEPS_SECRETS: ClassVar[bool] = False
 

@@ -1,9 +1,11 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any, ClassVar
 
 import pytest
 from textual.app import App, ComposeResult
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from tests.support.golden import screen_text
 from tui_app.store.resources import resource_dir
@@ -11,6 +13,7 @@ from tui_app.ui.columns import Column
 from tui_app.ui.rows import Row
 from tui_app.ui.widgets.grid import CursorMode, LineGrid
 from tui_app.ui.widgets.matrix import MatrixGrid
+from tui_app.ui.widgets.tokens import TOKEN_CLASSES
 
 COLUMNS = (
     Column("who", "Kto", width=8, flex=1),
@@ -21,6 +24,10 @@ COLUMNS = (
 
 def rows(count: int) -> list[Row]:
     return [Row(f"r{n}", (f"Goblin {n}", str(n % 10), "0")) for n in range(count)]
+
+
+class TokenScreen(Screen[None]):
+    COMPONENT_CLASSES: ClassVar[set[str]] = set(TOKEN_CLASSES)
 
 
 class GridApp(App[None]):
@@ -35,6 +42,9 @@ class GridApp(App[None]):
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return {"quiet": "#888888", "bar": "#222222", "cursor-line": "#334455"}
+
+    def get_default_screen(self) -> Screen[Any]:
+        return TokenScreen()
 
     def compose(self) -> ComposeResult:
         yield self.grid

@@ -2,11 +2,13 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any, ClassVar
 
 import pytest
 from textual import events
 from textual.app import App, ComposeResult
 from textual.pilot import Pilot
+from textual.screen import Screen
 from textual.widget import Widget
 
 from tests.support.golden import screen_text
@@ -16,6 +18,7 @@ from tui_app.ui.widgets.dice_entry import DiceEntry
 from tui_app.ui.widgets.footer import footer_runs
 from tui_app.ui.widgets.form import Field, Form
 from tui_app.ui.widgets.messageline import MessageLine
+from tui_app.ui.widgets.tokens import TOKEN_CLASSES
 
 FIELDS = (
     Field("name", "Name", "Rutger"),
@@ -59,6 +62,10 @@ def test_a_narrow_footer_drops_what_matters_least() -> None:
     assert text(footer_runs(entries, 5)).strip() == ""
 
 
+class TokenScreen(Screen[None]):
+    COMPONENT_CLASSES: ClassVar[set[str]] = set(TOKEN_CLASSES)
+
+
 class OneApp(App[None]):
     """One widget; keeps what it says."""
 
@@ -66,6 +73,9 @@ class OneApp(App[None]):
         super().__init__()
         self.widget = widget
         self.heard: list[object] = []
+
+    def get_default_screen(self) -> Screen[Any]:
+        return TokenScreen()
 
     def compose(self) -> ComposeResult:
         yield self.widget

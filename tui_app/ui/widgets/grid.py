@@ -15,7 +15,7 @@ from textual.strip import Strip
 from tui_app.ui.cells import Run, Runs, fit
 from tui_app.ui.columns import Column, Place, arrange
 from tui_app.ui.rows import Row, changes, same_keys
-from tui_app.ui.widgets.tokens import TOKEN_CLASSES, TokenPainter
+from tui_app.ui.widgets.tokens import TokenPainter
 
 CursorMode: TypeAlias = Literal["row", "cell", "none"]
 
@@ -31,7 +31,7 @@ class LineGrid(ScrollView, can_focus=True):
     so it is seen without colour.
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {_HEADER, _CURSOR, *TOKEN_CLASSES}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {_HEADER, _CURSOR}
     DEFAULT_CSS = """
     LineGrid { height: 1fr; overflow-x: hidden; scrollbar-size-vertical: 1; }
     """

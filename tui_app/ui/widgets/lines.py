@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self
+from typing import Self
 
 from textual import events
 from textual.geometry import Region
@@ -11,13 +11,12 @@ from textual.widget import Widget
 
 from tui_app.ui.cells import Runs
 from tui_app.ui.diff import changed_spans
-from tui_app.ui.widgets.tokens import TOKEN_CLASSES, TokenPainter
+from tui_app.ui.widgets.tokens import TokenPainter
 
 
 class LinesWidget(Widget):
     """Base of the one-line widgets: a subclass lays lines out, this class draws the changes."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = set(TOKEN_CLASSES)
     DEFAULT_CSS = """
     LinesWidget { height: 1; width: 1fr; }
     """

@@ -13,7 +13,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from tui_app.ui.cells import Run, Runs, fit
-from tui_app.ui.widgets.tokens import TOKEN_CLASSES, TokenPainter
+from tui_app.ui.widgets.tokens import TokenPainter
 
 _CURSOR = "grid--cursor"
 
@@ -25,7 +25,7 @@ def _nothing(_index: int) -> Runs:
 class LongList(ScrollView, can_focus=True):
     """Lines by index, made when they come into view; a cursor marks one of them."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {_CURSOR, *TOKEN_CLASSES}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {_CURSOR}
     DEFAULT_CSS = """
     LongList { height: 1fr; overflow-x: hidden; scrollbar-size-vertical: 1; }
     """

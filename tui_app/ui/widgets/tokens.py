@@ -16,14 +16,16 @@ TOKEN_CLASSES: frozenset[str] = frozenset(f"tok--{token}" for token in TOKENS)
 
 
 class TokenPainter:
-    """Draws runs with the styles that the sheet gives a widget's component classes.
+    """Draws runs with the styles that the sheets give to tokens and to a widget's layers.
 
+    The screen of the widget must list `TOKEN_CLASSES` among its component classes: tokens look
+    alike everywhere, and styling them once for each widget was a third of the time to start.
     Styles are cached until `forget`, which a widget calls on each full refresh
     (theme, focus and size changes all end in one).
     """
 
     def __init__(self, widget: Widget) -> None:
-        """Paint for `widget`, which must list `TOKEN_CLASSES` among its component classes."""
+        """Paint for `widget`."""
         self._widget = widget
         self._styles: dict[tuple[str, str], Style] = {}
 
@@ -44,7 +46,7 @@ class TokenPainter:
         if layer:
             style += widget.get_component_rich_style(layer, partial=True)
         if token:
-            style += widget.get_component_rich_style(f"tok--{token}", partial=True)
+            style += widget.screen.get_component_rich_style(f"tok--{token}", partial=True)
         return style
 
     def strip(self, runs: Runs, cells: int, layer: str = "") -> Strip:
