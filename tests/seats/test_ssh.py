@@ -10,7 +10,7 @@ import pytest
 from tests.support.seat_clients import Terminal, listening, seat_host, ssh
 from tui_app.seats.door import Door
 from tui_app.seats.escapes import LEAVE
-from tui_app.seats.ssh import PROMPT
+from tui_app.seats.ssh import CONNECTIONS_MOST, PROMPT, STRANGERS_MOST
 
 
 async def test_a_player_with_the_code_sits_down_at_the_own_seat(tmp_path: Path) -> None:
@@ -88,6 +88,24 @@ async def test_an_address_that_knocks_too_often_is_not_answered(tmp_path: Path) 
         async with asyncio.timeout(5):
             assert await reader.read() == b""
         writer.close()
+
+
+async def test_one_address_that_never_logs_in_leaves_room_for_others(tmp_path: Path) -> None:
+    host = seat_host(tmp_path, "Ania")
+    async with listening(host) as listener:
+        inside = await ssh(listener.port, "ania", host.code("Ania"))
+        waiting = [
+            await asyncio.open_connection("127.0.0.1", listener.port)
+            for _ in range(STRANGERS_MOST + 1)
+        ]
+        async with asyncio.timeout(5):
+            greetings = [await reader.read(3) for reader, _ in waiting]
+        for _, writer in waiting:
+            writer.close()
+        inside.close()
+
+    assert greetings == [b"SSH"] * STRANGERS_MOST + [b""]
+    assert STRANGERS_MOST < CONNECTIONS_MOST
 
 
 async def test_a_key_is_remembered_after_the_first_visit_and_forgotten_with_the_code(

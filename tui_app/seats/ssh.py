@@ -30,6 +30,8 @@ PARTING_S: Final = 1.0
 _LOOK_EVERY_S: Final = 0.02
 WINDOW: Final = 16384
 CONNECTIONS_MOST: Final = 64
+# One address that never logs in must leave room for the others.
+STRANGERS_MOST: Final = 40
 _KEY_OFFERS_MOST: Final = 20
 _ENV_MOST: Final = 200
 # A prompt that every client and every script meets in the same words.
@@ -78,6 +80,7 @@ class SeatServer(asyncssh.SSHServer):
         self._offers = 0
         self._channels = 0
         self._by_code = False
+        self._known = False
         self._link: SshLink | None = None
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
@@ -85,7 +88,8 @@ class SeatServer(asyncssh.SSHServer):
         self._conn = conn
         peer = conn.get_extra_info("peername")
         self._address = str(peer[0]) if peer else ""
-        full = len(self._present) >= CONNECTIONS_MOST
+        strangers = sum(s._is_stranger_from(self._address) for s in self._present)
+        full = len(self._present) >= CONNECTIONS_MOST or strangers >= STRANGERS_MOST
         if full or not self._lobby.door.knock(self._address):
             conn.abort()
             return
@@ -104,6 +108,13 @@ class SeatServer(asyncssh.SSHServer):
         """End the connection."""
         if self._conn is not None:
             self._conn.close()
+
+    def _is_stranger_from(self, address: str) -> bool:
+        return not self._known and self._address == address
+
+    def auth_completed(self) -> None:
+        """Remember that this one was let in."""
+        self._known = True
 
     def begin_auth(self, username: str) -> bool:
         """Ask everybody, known or not."""
