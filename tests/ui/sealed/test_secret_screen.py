@@ -6,11 +6,13 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from tests.support.golden import Goldens, screen_text
 from tests.support.secret_rounds import Bidding, RoundApp, round_app
 from tui_app.domain.refusals import Refusal
+from tui_app.store.session import Outcome
 from tui_app.ui.sealed.asking import Part, RoundEnd, SecretRound
 from tui_app.ui.sealed.round_screen import SecretScreen
 
@@ -264,6 +266,20 @@ async def test_no_action_but_quitting_is_allowed_over_a_secret(tmp_path: Path) -
         assert not await app.run_action("app.screenshot")
         assert not await app.run_action("app.open_palette")
         assert app.check_action("quit", ())
+
+
+async def test_the_report_of_a_crash_holds_nothing_of_a_secret(tmp_path: Path) -> None:
+    bidding = Bidding((Part("", 4),))
+
+    def breaks(seat: str, command: object) -> Outcome:
+        raise RuntimeError("broken")
+
+    with pytest.raises(RuntimeError):
+        async with playing(tmp_path, bidding, replace(bidding.round(), act=breaks)) as (_, pilot):
+            await press(pilot, "enter", "7391", "enter")
+    [report] = [path for path in tmp_path.iterdir() if path.is_file()]
+    assert "RuntimeError" in report.read_text("utf-8")
+    assert "7391" not in report.read_text("utf-8")
 
 
 async def test_pasted_text_is_not_taken(tmp_path: Path) -> None:

@@ -1,0 +1,116 @@
+"""Secret splits at one keyboard and at a player's own terminal (M-G6)."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from tests.support.fights import Playing, play, playing
+from tests.support.home import add, fresh_session
+from tui_app.domain import commands as cmd
+from tui_app.domain.rules.mstocs.events import Allocated
+from tui_app.store.session import Session
+from tui_app.text.catalogue import catalogue
+from tui_app.ui.sealed.round_screen import SecretScreen, Stage
+from tui_app.ui.systems.mstocs.secret_splits import is_secret, splitting
+
+
+def secret_fight() -> Session:
+    """Rutger of Ania against a goblin of seven PW."""
+    session = fresh_session()
+    play(session, cmd.SetRule(key="M-G6", value="sealed"))
+    add(session, "Rutger", "Ania", pw=9, onr=4, weapon="one_handed")
+    add(session, "Goblin", pw=7, onr=3, weapon="one_handed")
+    play(session, cmd.OpenFight())
+    return session
+
+
+async def enter(at: Playing, *words: str) -> None:
+    """Press keys on the secret screen; digits as one word are single keys."""
+    for word in words:
+        for key in word if word.isdecimal() else (word,):
+            at.app.simulate_key(key)
+        async with asyncio.timeout(10):
+            await at.pilot.pause()
+            screen = at.app.screen
+            while isinstance(screen, SecretScreen) and screen.stage is Stage.BLANK:
+                await at.pilot.pause()
+                screen = at.app.screen
+
+
+async def test_all_split_in_secret_one_after_another(tmp_path: Path) -> None:
+    session = secret_fight()
+    async with playing(session, tmp_path, "allocation") as at:
+        await enter(at, "s")
+        assert "Ania (Rutger)" in at.shown
+        await enter(at, "enter")
+        assert "PW to split: 9" in at.shown
+        await enter(at, "333", "enter")
+        assert "the GM (Goblin)" in at.shown
+        assert session.view("gm").phase == "allocation"
+        await enter(at, "enter", "304", "enter", "enter")
+        assert session.view("gm").phase == "turns"
+        splits = [e for act in session.acts() for e in act.events if isinstance(e, Allocated)]
+        assert [(e.a, e.o, e.sz) for e in splits] == [(3, 3, 3), (3, 0, 4)]
+        assert [act.seat for act in session.acts()][-3:] == ["Ania", "gm", "clock"]
+
+
+async def test_the_gms_screen_shows_who_has_sealed_and_offers_no_drafts(tmp_path: Path) -> None:
+    session = secret_fight()
+    async with playing(session, tmp_path, "allocation") as at:
+        assert "○\u00a0Rutger   ○\u00a0Goblin" in at.shown
+        await at.press("3", "x", "enter", "a")
+        assert session.table.state.seals == {}
+        await enter(at, "s", "enter", "333", "enter", "escape")
+        assert "●\u00a0Rutger   ○\u00a0Goblin" in at.shown
+
+
+async def test_the_gm_lets_missing_ones_stand_at_zero_after_a_question(tmp_path: Path) -> None:
+    session = secret_fight()
+    async with playing(session, tmp_path, "allocation") as at:
+        await at.press("r")
+        assert "Rutger, Goblin" in at.shown
+        await at.press("y")
+        assert session.view("gm").phase == "turns"
+
+
+async def test_a_player_seals_his_draft_at_his_own_terminal(tmp_path: Path) -> None:
+    session = secret_fight()
+    async with playing(session, tmp_path, "allocation", seat="Ania") as at:
+        await at.press("9", "enter")
+        assert list(session.table.state.seals) == [next(iter(session.table.characters))]
+        assert at.sheet("Rutger")["a"] is None
+
+
+def test_a_round_asks_only_whom_the_terminal_may_ask() -> None:
+    session = secret_fight()
+    words = catalogue("en")
+    own = splitting(session.view("Ania"), words, lambda seat: seat == "Ania")
+    assert [ask.heading for ask in own.asks] == ["Rutger"]
+    everybody = splitting(session.view("gm"), words, lambda _seat: True)
+    assert [ask.heading for ask in everybody.asks] == ["Rutger", "Goblin"]
+    assert {part.digits for ask in everybody.asks for part in ask.parts} == {1}
+
+
+def test_who_may_not_know_all_pw_types_as_many_digits_as_any_sheet_can_have() -> None:
+    session = secret_fight()
+    board = splitting(session.view("board"), catalogue("en"), lambda _seat: True)
+    assert {part.digits for ask in board.asks for part in ask.parts} == {2}
+    assert board.asks[1].private == ""
+
+
+def test_a_hidden_fighter_is_in_no_round_that_everybody_sees() -> None:
+    session = secret_fight()
+    goblin = list(session.table.characters)[1]
+    play(session, cmd.SetHidden(characters=(goblin,), hidden=True))
+    board = splitting(session.view("board"), catalogue("en"), lambda _seat: True)
+    assert [party.name for party in board.parties] == ["Rutger"]
+    assert [ask.heading for ask in board.asks] == ["Rutger"]
+
+
+def test_open_splits_are_no_round_of_secrets() -> None:
+    session = secret_fight()
+    play(session, cmd.SetRule(key="M-G6", value="open"))
+    view = session.view("gm")
+    assert not is_secret(view)
+    assert splitting(view, catalogue("en"), lambda _seat: True).asks == ()
