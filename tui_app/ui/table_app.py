@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tui_app.domain.commands import Redo, SetClock, Undo
 from tui_app.domain.refusals import Refusal
+from tui_app.domain.sealed import Sealing
 from tui_app.domain.table import GM
 from tui_app.domain.views import TableView
 from tui_app.store.session import Done
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 _ACT = N_("Act")
 _HINT = N_("An act as in line mode, such as: add 5 goblin · Tab completes · Esc closes")
+_UNSEEN = N_("Secrets are not written where they are seen: the screen of bids or splits asks.")
 _SHARED = N_("This terminal now shows what the board may see.")
 _NOT_SHARED = N_("This terminal shows all that the game master may see.")
 _REVEAL = N_("Take back the reveal, and all bids of that contest with it?")
@@ -222,6 +224,8 @@ class TableApp(KlepsydraApp):
         command = self.table.read(text)
         if isinstance(command, Refusal):
             return Answered(self.table.teller().refusal(command), accepted=False)
+        if isinstance(command, Sealing):
+            return Answered(self.catalogue.text(_UNSEEN), accepted=False)
         outcome = self.table.execute(command)
         return Answered(self.table.sentence(outcome), isinstance(outcome, Done))
 

@@ -14,8 +14,10 @@ from tui_app.domain.rules.swiat_mroku import commands as cmd
 from tui_app.domain.rules.swiat_mroku.events import Revealed
 from tui_app.domain.sealed import code
 from tui_app.domain.table import GM
+from tui_app.line.at_screen import read
 from tui_app.store.session import Session
 from tui_app.text.catalogue import Lang
+from tui_app.ui.session_gateway import LineTools
 
 CONTEST = ("c", "a", "enter", "b", "enter", "m")
 
@@ -188,6 +190,18 @@ async def test_what_is_called_off_costs_nothing(tmp_path: Path) -> None:
 
         assert not at.session.view(GM).contests
         assert sw(at.session)["Anna"] == 5
+
+
+async def test_a_bid_is_not_taken_from_the_prompt_where_everybody_reads_it(tmp_path: Path) -> None:
+    async with playing(tmp_path, sample="swiat_mroku", line=LineTools(read)) as at:
+        contest(at.session)
+        before = at.session.seq
+        await at.press("f6", "colon")
+        await at.type("bid Anna 3")
+        await at.press("enter")
+
+        assert "Secrets are not written where they are seen" in screen_text(at.app)
+        assert at.session.seq == before
 
 
 async def test_all_codes_are_checked_with_one_key(tmp_path: Path) -> None:
