@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -20,11 +21,11 @@ class SeatTable:
     def __init__(self, folder: Path, *acts: str, system: str = "mstocs") -> None:
         """Make the save and do these acts."""
         self.save = folder / "t.toml"
-        runtime = folder / "run"
-        runtime.mkdir(mode=0o700)
+        # Short, since the path of a socket must be.
+        self._runtime = tempfile.TemporaryDirectory(prefix="klepsydra-")
         self.env = {
             "HOME": str(folder),
-            "XDG_RUNTIME_DIR": str(runtime),
+            "XDG_RUNTIME_DIR": self._runtime.name,
             "XDG_STATE_HOME": str(folder / "state"),
             "XDG_DATA_HOME": str(folder / "data"),
             "XDG_CONFIG_HOME": str(folder / "config"),

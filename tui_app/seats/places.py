@@ -10,6 +10,9 @@ from pathlib import Path
 from tui_app.store.paths import state_dir
 from tui_app.store.vault import Places, runtime_folder
 
+# Systems take about a hundred bytes; where the usual folder lies deeper, the next one serves.
+SOCKET_PATH_MAX = 100
+
 
 def seats_dir() -> Path:
     """The private folder of the host's key and of the codes of each table."""
@@ -31,8 +34,10 @@ def socket_path(save: Path, env: Mapping[str, str] = os.environ) -> Path | None:
 
     Every path of the same file gives the same answer.
     """
-    folder = runtime_folder(env, Places())
-    if folder is None:
-        return None
     name = hashlib.sha256(os.fsencode(save.resolve())).hexdigest()[:16]
-    return folder / f"seats-{name}.sock"
+    for where in (env, {}):
+        folder = runtime_folder(where, Places())
+        path = None if folder is None else folder / f"seats-{name}.sock"
+        if path is not None and len(os.fsencode(path)) <= SOCKET_PATH_MAX:
+            return path
+    return None
