@@ -78,8 +78,7 @@ def _run(words: list[str]) -> int:
 
 def _seats(command: str, words: list[str], cat: Catalogue) -> int:
     """Host a table, or sit down at one that another process hosts."""
-    from tui_app.line.opening import path_of
-    from tui_app.line.options import UsageError, read_options
+    from tui_app.line.options import UsageError, path_of, read_options
     from tui_app.line.output import Output
 
     usage = HOST_USAGE if command == "host" else JOIN_USAGE
@@ -104,14 +103,13 @@ def _seats(command: str, words: list[str], cat: Catalogue) -> int:
 def _screens(words: list[str], cat: Catalogue) -> int:
     """Start the screens, with a save or a sample."""
     from tui_app.line.main import mistaken_command, unknown_command
-    from tui_app.line.opening import path_of
-    from tui_app.line.options import UsageError, read_options
-    from tui_app.line.output import Output
-    from tui_app.text.phrases.commands_help import SCREENS_USAGE
+    from tui_app.line.options import UsageError, path_of, read_options
 
     try:
         options = read_options(words, valued=("sample",))
         if len(options.words) > 1:
+            from tui_app.text.phrases.commands_help import SCREENS_USAGE
+
             if mistaken_command(options.words[0]):
                 return unknown_command(options.words[0], cat)
             raise UsageError("usage.too_many", text=options.words[1], usage=SCREENS_USAGE)
@@ -121,6 +119,8 @@ def _screens(words: list[str], cat: Catalogue) -> int:
         if find_spec("textual") is None:
             raise UsageError("usage.no_screens")
     except UsageError as error:
+        from tui_app.line.output import Output
+
         return Output(cat).usage(error)
     # Nothing dies while modules load; the app turns collecting on again once it has drawn.
     gc.disable()

@@ -6,8 +6,7 @@ from typing import Final
 
 import msgspec
 
-from tui_app.line.opening import path_of
-from tui_app.line.options import Options
+from tui_app.line.options import Options, path_of
 from tui_app.line.output import DONE, REFUSED, Output
 from tui_app.store.findings import Report
 from tui_app.store.opening import check

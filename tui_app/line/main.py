@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from tui_app.domain.names import fold
 from tui_app.domain.refusals import Refused
 from tui_app.line.options import Options, UsageError, read_options
-from tui_app.line.output import Output
-from tui_app.line.people import nearest
 from tui_app.store.errors import StoreError
 from tui_app.text.catalogue import Catalogue
+
+if TYPE_CHECKING:
+    from tui_app.line.output import Output
 
 
 class CommandModule(Protocol):
@@ -53,6 +54,8 @@ def run_line(command: str, words: Sequence[str], cat: Catalogue) -> int:
     Returns:
         0 when done, 1 for a refusal or a failure, 2 when the words were no call.
     """
+    from tui_app.line.output import Output
+
     out = Output(cat, as_json="--json" in words)
     module: CommandModule = import_module(f"tui_app.line.{COMMANDS[command]}")
     options = Options(())
@@ -69,11 +72,16 @@ def run_line(command: str, words: Sequence[str], cat: Catalogue) -> int:
 
 def unknown_command(text: str, cat: Catalogue) -> int:
     """Say that there is no such command."""
+    from tui_app.line.output import Output
+    from tui_app.line.people import nearest
+
     near = nearest(fold(text), tuple(COMMANDS))
     return Output(cat).usage(UsageError("usage.unknown_command", text=text, near=near))
 
 
 def mistaken_command(text: str) -> bool:
     """Tell whether a word looks like a slip of a command rather than like a save."""
+    from tui_app.line.people import nearest
+
     is_path = "." in text or "/" in text
     return not is_path and bool(nearest(text, tuple(COMMANDS)))

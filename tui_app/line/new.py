@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tui_app.domain.rules.registry import system_of
-from tui_app.line.opening import path_of
-from tui_app.line.options import Options, UsageError
+from tui_app.line.options import Options, UsageError, path_of
 from tui_app.line.output import DONE, Output
 from tui_app.store.paths import data_dir, make_private_dir
 from tui_app.store.tables import create_table

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Final, Literal, cast
 
 import msgspec
@@ -13,12 +12,12 @@ from tui_app.domain.names import fold
 from tui_app.domain.refusals import Param, Refusal, Refused
 from tui_app.domain.table import BOARD, GM, AnyTable
 from tui_app.line.adding import Pattern, Presets
-from tui_app.line.options import Options, UsageError
+from tui_app.line.options import Options, UsageError, path_of
 from tui_app.line.output import Output
 from tui_app.store.bestiary import Bestiary, load_bestiary
 from tui_app.store.errors import StoreError
 from tui_app.store.findings import Report
-from tui_app.store.paths import bestiary_path, save_path
+from tui_app.store.paths import bestiary_path
 from tui_app.store.session import Session
 from tui_app.store.tables import open_table
 from tui_app.text.phrases.faults import fault_text
@@ -49,18 +48,6 @@ class AtTable(msgspec.Struct, frozen=True):
     teller: Teller
     presets: Presets
     report: Report
-
-
-def path_of(argument: str) -> Path:
-    """Read a save as typed.
-
-    Raises:
-        UsageError: ``usage.bad_path``.
-    """
-    try:
-        return save_path(argument)
-    except ValueError:
-        raise UsageError("usage.bad_path", text=argument) from None
 
 
 def take_of(options: Options) -> Take | None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
 import msgspec
 
 from tui_app.domain.refusals import Param
+from tui_app.store.paths import save_path
 
 END: Final = "--"
 
@@ -94,3 +96,15 @@ def read_options(
 def _is_option(word: str) -> bool:
     """Tell an option from a negative number and from a bare dash."""
     return word.startswith("--") or (word.startswith("-") and word[1:2].isalpha())
+
+
+def path_of(argument: str) -> Path:
+    """Read a save as typed.
+
+    Raises:
+        UsageError: ``usage.bad_path``.
+    """
+    try:
+        return save_path(argument)
+    except ValueError:
+        raise UsageError("usage.bad_path", text=argument) from None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -44,6 +43,8 @@ class Output:
 
     def data(self, value: Any) -> None:
         """Write one JSON object as one line; its text survives any encoding of the stream."""
+        import json  # most answers are for people
+
         self.write([json.dumps(value, ensure_ascii=not _is_unicode(), allow_nan=False)])
 
     def write(self, lines: Sequence[str]) -> None:

@@ -6,8 +6,7 @@ import os
 from pathlib import Path
 from typing import Final
 
-from tui_app.line.opening import path_of
-from tui_app.line.options import Options, UsageError
+from tui_app.line.options import Options, UsageError, path_of
 from tui_app.line.output import DONE, Output
 from tui_app.store.errors import StoreError, from_os
 from tui_app.store.opening import pack

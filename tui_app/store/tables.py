@@ -11,7 +11,6 @@ import msgspec
 from tui_app.domain.commands import Fields
 from tui_app.domain.table import AnyTable
 from tui_app.store.acts import head
-from tui_app.store.bestiary import load_bestiary
 from tui_app.store.codec import from_body, from_hand_made, new_table, to_body
 from tui_app.store.errors import StoreError
 from tui_app.store.filekeeper import FileKeeper, base_of
@@ -26,6 +25,8 @@ from tui_app.store.vault import Vault
 
 
 def _preset_fields(system: str, name: str) -> Fields | None:
+    from tui_app.store.bestiary import load_bestiary  # only a save made by hand names presets
+
     bestiary = load_bestiary(system)
     preset = bestiary.find(name)
     return None if preset is None else bestiary.equipped(preset.keys)

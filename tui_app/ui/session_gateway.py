@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -15,11 +15,12 @@ from tui_app.domain.system import Built
 from tui_app.domain.table import BOARD, GM
 from tui_app.domain.views import TableView
 from tui_app.store.acts import Act
-from tui_app.store.bestiary import Preset, load_bestiary
-from tui_app.store.paths import bestiary_path
 from tui_app.store.session import Done, Outcome, Session
 from tui_app.text.catalogue import Catalogue, Lang
 from tui_app.text.phrases.teller import Teller
+
+if TYPE_CHECKING:
+    from tui_app.store.bestiary import Preset
 
 
 def _reads_nothing(_text: str, _session: Session, _seat: str, _lang: Lang) -> Command | Refusal:
@@ -195,6 +196,9 @@ class SessionGateway:
 
     def presets(self) -> tuple[Preset, ...]:
         """The ready opponents of the table's system."""
+        from tui_app.store.bestiary import load_bestiary
+        from tui_app.store.paths import bestiary_path
+
         system = self._session.system.id
         return load_bestiary(system, bestiary_path(system)).presets
 

@@ -8,20 +8,8 @@ from typing import Any, ClassVar, Final, Literal
 from tui_app.domain.commands import Command, Fields, OpenWound, Rest, Treat
 from tui_app.domain.draft import Draft
 from tui_app.domain.events import Event
-from tui_app.domain.refusals import refuse
-from tui_app.domain.rules.mstocs import evolution, fields, redaction, secret, treatment, wounds
-from tui_app.domain.rules.mstocs.allocation import allocate
-from tui_app.domain.rules.mstocs.attack import attack, pass_turn
-from tui_app.domain.rules.mstocs.checks import basic_test
-from tui_app.domain.rules.mstocs.commands import (
-    COMMANDS,
-    Allocate,
-    Attack,
-    BasicTest,
-    Pass,
-    RevealAllocations,
-    SealAllocation,
-)
+from tui_app.domain.rules.mstocs import evolution, fields, redaction, secret, wounds
+from tui_app.domain.rules.mstocs.commands import COMMANDS, Attack
 from tui_app.domain.rules.mstocs.events import EVENTS, AllocationsRevealed
 from tui_app.domain.rules.mstocs.house import PRESETS, SWITCHES, MstocsHouse
 from tui_app.domain.rules.mstocs.order import order
@@ -65,21 +53,10 @@ class Mstocs(System):
 
     def decide(self, draft: Draft, command: Command) -> None:
         """See `System.decide`."""
-        match command:
-            case Allocate():
-                allocate(draft, command)
-            case SealAllocation():
-                secret.seal_allocation(draft, command)
-            case RevealAllocations():
-                secret.reveal_allocations(draft, command)
-            case Attack():
-                attack(draft, command)
-            case Pass():
-                pass_turn(draft, command)
-            case BasicTest():
-                basic_test(draft, command)
-            case _:
-                refuse("act.unknown")
+        # Opening and showing a table needs none of its acts, and they are half of the rules.
+        from tui_app.domain.rules.mstocs.deciding import decide
+
+        decide(draft, command)
 
     def evolve(self, table: Any, event: Event) -> Any:
         """See `System.evolve`."""
@@ -117,7 +94,9 @@ class Mstocs(System):
 
     def treat(self, draft: Draft, command: Treat) -> None:
         """See `System.treat`."""
-        treatment.treat(draft, self, command)
+        from tui_app.domain.rules.mstocs.treatment import treat
+
+        treat(draft, self, command)
 
     def rest(self, draft: Draft, command: Rest, from_s: int) -> None:
         """See `System.rest`."""

@@ -1,0 +1,42 @@
+"""Which module decides which command of mSTOCS."""
+
+from __future__ import annotations
+
+from tui_app.domain.commands import Command
+from tui_app.domain.draft import Draft
+from tui_app.domain.refusals import refuse
+from tui_app.domain.rules.mstocs import secret
+from tui_app.domain.rules.mstocs.allocation import allocate
+from tui_app.domain.rules.mstocs.attack import attack, pass_turn
+from tui_app.domain.rules.mstocs.checks import basic_test
+from tui_app.domain.rules.mstocs.commands import (
+    Allocate,
+    Attack,
+    BasicTest,
+    Pass,
+    RevealAllocations,
+    SealAllocation,
+)
+
+
+def decide(draft: Draft, command: Command) -> None:
+    """Decide one of the system's own commands.
+
+    Raises:
+        Refused: When the act cannot be, or is of another system.
+    """
+    match command:
+        case Allocate():
+            allocate(draft, command)
+        case SealAllocation():
+            secret.seal_allocation(draft, command)
+        case RevealAllocations():
+            secret.reveal_allocations(draft, command)
+        case Attack():
+            attack(draft, command)
+        case Pass():
+            pass_turn(draft, command)
+        case BasicTest():
+            basic_test(draft, command)
+        case _:
+            refuse("act.unknown")
