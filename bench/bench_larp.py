@@ -17,6 +17,7 @@ from tests.support.memory_keeper import memory_session
 from tui_app.domain.commands import AddCharacter
 from tui_app.domain.rules.swiat_mroku import commands as cmd
 from tui_app.domain.table import GM
+from tui_app.domain.views import view_for
 from tui_app.store.codec import new_table
 from tui_app.store.session import Session
 from tui_app.text.catalogue import catalogue
@@ -101,7 +102,7 @@ def rows() -> Iterator[Figure]:
         bid, bid_bytes = asyncio.run(on_screen(folder, "bids", seal))
         roster, _ = asyncio.run(on_screen(folder, "table", spend))
     session = larp()
-    view = timed(lambda turn: session.view("gm" if turn % 2 else "Gracz 3"))
+    view = timed(lambda turn: view_for(session.table, "gm" if turn % 2 else "Gracz 3"))
     act = timed(lambda turn: seal(session, turn))
     yield against(
         "LARP: changed value, 20 contests", value, "DataTable.update_cell", reference, 0.15
