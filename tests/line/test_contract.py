@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.support.line import FIGHT, call, shown, table
+from tui_app.domain.commands import WriteNote
 from tui_app.line.main import COMMANDS
+from tui_app.store.tables import open_table
 
 ROOT = Path(__file__).resolve().parents[2]
 KEYS = {
@@ -127,6 +129,18 @@ def test_the_journal_replays_checks_and_packs(tmp_path: Path) -> None:
     assert call("pack", path, "-o", str(one)).status == 0
     assert call("replay", str(one)).status == 0
     assert call("verify", path).status == 0
+
+
+def test_a_save_whose_writer_was_cut_off_is_sound_and_says_so(tmp_path: Path) -> None:
+    path = table(tmp_path / "t.toml", *FIGHT)
+    session = open_table(Path(path)).session
+    session.execute("gm", WriteNote(text="tuż przed"))
+    session.keeper._save.abandon()  # type: ignore[attr-defined]
+
+    checked = call("check", path)
+
+    assert checked.status == 0
+    assert "cut off" in checked.out
 
 
 def test_a_packed_table_opens_with_its_undo(tmp_path: Path) -> None:

@@ -16,9 +16,9 @@ from tui_app.text.phrases.findings import finding_text
 USAGE_LINE: Final = "klepsydra check SAVE [--json]"
 VALUED: Final = ()
 FLAGS: Final = ("json",)
-# What is no fault of a save.
+# What is no fault of a save; a writer that was cut off lost nothing that was told as done.
 _SOUND: Final = frozenset(
-    ["read_only", "packed", "hand_made", "hand_edited", "journal_missing", "migrated"]
+    ["read_only", "packed", "hand_made", "hand_edited", "journal_missing", "migrated", "not_closed"]
 )
 
 

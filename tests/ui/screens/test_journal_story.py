@@ -6,7 +6,8 @@ from pathlib import Path
 
 from tests.support.golden import screen_text
 from tests.support.home import playing
-from tui_app.domain.commands import WriteNote
+from tui_app.domain.commands import OpenFight, SetRule, WriteNote
+from tui_app.domain.rules.mstocs.commands import RevealAllocations
 from tui_app.domain.table import GM
 from tui_app.ui.screens.journal import JournalScreen
 
@@ -38,6 +39,16 @@ async def test_acts_are_listed_filtered_and_taken_back_to_a_point(tmp_path: Path
 
         await at.press("home", "b")
         assert "Nothing came after" in screen_text(at.app)
+
+
+async def test_taking_back_to_before_a_reveal_says_that_seals_are_emptied(tmp_path: Path) -> None:
+    async with playing(tmp_path) as at:
+        at.session.execute(GM, SetRule(key="M-G6", value="sealed"))
+        at.session.execute(GM, OpenFight())
+        at.session.execute(GM, RevealAllocations(forced=True))
+        await at.press("f8", "home", "b")
+
+        assert "A reveal is among them" in " ".join(screen_text(at.app).split())
 
 
 async def test_a_new_act_is_followed_and_its_dice_are_shown(tmp_path: Path) -> None:

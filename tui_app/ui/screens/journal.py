@@ -42,6 +42,7 @@ _BACK = NP_(
     "Take back {n} act, so that {label} is the last?",
     "Take back {n} acts, so that {label} is the last?",
 )
+_REVEALED = N_("A reveal is among them: the bids of that contest are emptied, too.")
 _WRONG_SUFFIX = N_("Give a path that ends in .md or .html.")
 
 
@@ -177,6 +178,8 @@ class JournalScreen(SeatScreen):
             if answer:
                 self.perform(Undo(to=act.seq, reveal=True))
 
+        if any(later.command.reveals for later in self.gateway.acts(act.seq + 1)):
+            question = f"{question} {self.catalogue.text(_REVEALED)}"
         self.app.push_screen(yes_or_no(question, self.catalogue), answered)
 
     def action_export_journal(self) -> None:
