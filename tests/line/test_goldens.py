@@ -30,7 +30,7 @@ faint 5+3 = 8 (typed); mortal 6 (typed).
 Rutger → Goblin: miss.
   target number 10 + A 2 + O 0 = 12; rolled 13
 Dice: hit 13 (typed).
-Time passes: 10s; it is 10s now.
+Time passes: 10s; it is 0:00:10 now.
 Round 2.
 Taken back: next round.
 The clock goes back by 10s.
@@ -55,15 +55,15 @@ Goblin → Rutger: trafienie o 3; korpus; 3 PW (zostaje 6).
   śmiertelność: k6 = 6 wobec 3 PW z tego trafienia: bez rany śmiertelnej
 Rutger: w tej rundzie zostaje A 2, O 2, Sz 2.
 Tura: Rutger.
-Kości: hit 2+2+3 = 7 (wpisane); damage 5+4+1 = 10 (wpisane); location 3+3+4 = 10 (wpisane); \
-faint 5+3 = 8 (wpisane); mortal 6 (wpisane).
+Kości: trafienie 2+2+3 = 7 (wpisane); obrażenia 5+4+1 = 10 (wpisane); lokacja 3+3+4 = 10 (wpisane); \
+przytomność 5+3 = 8 (wpisane); śmiertelność 6 (wpisane).
 Rutger → Goblin: pudło.
   próg 10 + A 2 + O 0 = 12; rzut 13
-Kości: hit 13 (wpisane).
-Mija 10s; zegar: 10s.
+Kości: trafienie 13 (wpisane).
+Mija 10 s; zegar: 0:00:10.
 Runda 2.
 Cofnięto: następna runda.
-Zegar cofa się o 10s.
+Zegar cofa się o 10 s.
 Ponowiono: następna runda.
 """
 

@@ -79,7 +79,7 @@ def test_the_answer_is_polish_when_asked(tmp_path: Path) -> None:
     assert "próg: Obrona 20 + 1 podbicie × 5 = 25" in said
     assert "7z3: [10 8 7] 6 3 3 1 + premiowe 5 = 30 przeciw 25" in said
     assert "obrażenia 25 przy progu 4: przekroczony 6 razy = 6 PŻ" in said
-    assert "Wilk odpoczywa 2d, co liczy się podwójnie.\nWilk: +2 PŻ, teraz 8." in said
+    assert "Wilk odpoczywa 2 d, co liczy się podwójnie.\nWilk: +2 PŻ, teraz 8." in said
 
 
 def test_s_g8_what_kills_says_so_without_a_word_of_another_system(tmp_path: Path) -> None:
@@ -87,7 +87,7 @@ def test_s_g8_what_kills_says_so_without_a_word_of_another_system(tmp_path: Path
 
     said = answers(path, WOLF[4:5], "en")
 
-    assert "Wilk: dead, at 0s (no PŻ left)." in said
+    assert "Wilk: dead, at 0:00:00 (no PŻ left)." in said
 
 
 def test_a_missing_bonus_die_is_asked_for_and_nothing_is_lost(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from tui_app.text.catalogue import Catalogue
 from tui_app.text.phrases.registry import TITLES
 from tui_app.text.phrases.statuses import deadline_word, phase_word, status_word, wound_word
 from tui_app.text.phrases.system_phrases import SystemPhrases
-from tui_app.text.phrases.times import countdown, day_time, duration
+from tui_app.text.phrases.times import countdown, day_time, duration, instant
 
 
 def table_lines(cat: Catalogue, view: TableView, words: SystemPhrases) -> Iterator[str]:
@@ -22,7 +22,7 @@ def table_lines(cat: Catalogue, view: TableView, words: SystemPhrases) -> Iterat
             countdown=countdown(cat, deadline.due_s, view.elapsed_s),
             what=deadline_word(cat, deadline.what),
             name=deadline.name or "–",
-            instant=duration(cat, deadline.due_s),
+            instant=instant(cat, deadline.due_s),
         )
     for character in view.characters:
         yield from _character(cat, view, character, words)

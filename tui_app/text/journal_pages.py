@@ -12,7 +12,7 @@ from tui_app.store.acts import Act
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.phrases.statuses import seat_word
 from tui_app.text.phrases.teller import Teller
-from tui_app.text.phrases.times import duration
+from tui_app.text.phrases.times import instant
 
 
 class Rounds:
@@ -63,8 +63,8 @@ def entries(acts: Iterable[Act], teller: Teller) -> Iterator[Entry]:
 
 
 def heading(entry: Entry, cat: Catalogue) -> str:
-    """Say which act it was, when, and whose: ``#12 · 20s · round 3 · GM · attack``."""
-    parts = [f"#{entry.act.seq}", duration(cat, entry.act.now_s)]
+    """Say which act it was, when, and whose: ``#12 · 0:00:20 · round 3 · GM · attack``."""
+    parts = [f"#{entry.act.seq}", instant(cat, entry.act.now_s)]
     if entry.round:
         parts.append(cat.text("round {round}", round=entry.round))
     parts += [seat_word(cat, entry.act.seat), entry.label]

@@ -18,23 +18,28 @@ SCREENS: Final = N_("Screens")
 
 
 class Destination(msgspec.Struct, frozen=True):
-    """A screen one can go to: mode id, function key, letter after `g`, message id."""
+    """A screen one can go to: mode id, function key, letter after `g`, name, what is there."""
 
     mode: str
     key: str
     letter: str
     label: str
+    about: str
 
 
 DESTINATIONS: Final[tuple[Destination, ...]] = (
-    Destination("table", "f2", "t", N_("Table")),
-    Destination("conversion", "f3", "c", N_("Conversion")),
-    Destination("order", "f4", "o", N_("Order")),
-    Destination("allocation", "f5", "a", N_("Allocation")),
-    Destination("bids", "f6", "b", N_("Bids")),
-    Destination("wounds", "f7", "w", N_("Wounds")),
-    Destination("journal", "f8", "j", N_("Journal")),
-    Destination("seats", "f9", "s", N_("Seats")),
+    Destination("table", "f2", "t", N_("Table"), N_("Who is at the table, in what state.")),
+    Destination(
+        "conversion", "f3", "c", N_("Conversion"), N_("From a raw sheet to the derived values.")
+    ),
+    Destination("order", "f4", "o", N_("Order"), N_("Who acts when, and attacks step by step.")),
+    Destination(
+        "allocation", "f5", "a", N_("Allocation"), N_("The split of points, with its chances.")
+    ),
+    Destination("bids", "f6", "b", N_("Bids"), N_("Contests and blind bids.")),
+    Destination("wounds", "f7", "w", N_("Wounds"), N_("Wounds, treatment and deadlines.")),
+    Destination("journal", "f8", "j", N_("Journal"), N_("All that happened.")),
+    Destination("seats", "f9", "s", N_("Seats"), N_("Who may come in, and with which code.")),
 )
 
 
@@ -43,7 +48,7 @@ def _go(destination: Destination) -> Action:
         id=f"go_{destination.mode}",
         keys=(destination.key,),
         label=destination.label,
-        help=N_("Go to this screen."),
+        help=destination.about,
         group=SCREENS,
         run=f"show_screen({destination.mode!r})",
     )

@@ -11,8 +11,9 @@ from tui_app.domain.table import GM
 from tui_app.domain.views import TableView
 from tui_app.store.session import Session
 from tui_app.text.catalogue import catalogue
+from tui_app.text.phrases.times import compact, instant
 from tui_app.ui.cells import Cell, runs_of
-from tui_app.ui.presenters.clock import clock_parts, elapsed, remaining
+from tui_app.ui.presenters.clock import clock_parts, remaining
 
 EN, PL = catalogue("en"), catalogue("pl")
 
@@ -45,9 +46,9 @@ def test_days_of_a_countdown_have_their_polish_plural() -> None:
 
 
 def test_an_instant_of_the_first_day_is_elapsed_time_and_later_day_and_time() -> None:
-    assert elapsed(EN, 20) == "0:00:20"
-    assert elapsed(EN, 86400 + 3 * 3600 + 600) == "day 2, 03:10"
-    assert elapsed(PL, 86400 + 3 * 3600 + 600) == "dzień 2, 03:10"
+    assert instant(EN, 20) == "0:00:20"
+    assert instant(EN, 86400 + 3 * 3600 + 600) == "day 2, 03:10"
+    assert instant(PL, 86400 + 3 * 3600 + 600) == "dzień 2, 03:10"
 
 
 def test_the_next_deadline_stands_with_name_class_and_countdown() -> None:
@@ -95,3 +96,8 @@ def test_a_player_reads_no_deadline_of_an_opponent() -> None:
     session.execute(GM, OpenWound(character="c1", cls="I", due_in_s=180))
 
     assert text(clock_parts(session.view("Ola"), EN).right) == "⏸"
+
+
+def test_a_column_says_an_instant_in_nine_cells_at_most() -> None:
+    assert compact(EN, 20) == "0:00:20"
+    assert compact(EN, 12 * 86_400 + 5 * 3_600) == "d13 05:00"

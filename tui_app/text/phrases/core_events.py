@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from tui_app.domain import events as ev
 from tui_app.domain.events import Event
+from tui_app.domain.gametime import DAY_S
 from tui_app.domain.redact import UNKNOWN_S
 from tui_app.domain.table import Wound
 from tui_app.text.phrases.notices import notice_text
 from tui_app.text.phrases.params import number
 from tui_app.text.phrases.statuses import cause_word, wound_word
-from tui_app.text.phrases.times import countdown, duration
+from tui_app.text.phrases.times import countdown, duration, instant
 from tui_app.text.phrases.turn_events import turn_condition, turn_event
 from tui_app.text.phrases.voice import Voice
 
@@ -149,7 +150,7 @@ def _time(voice: Voice, event: ev.TimeMoved | ev.TimeStopped | ev.ClockChanged) 
     match event:
         case ev.TimeMoved():
             span = duration(cat, event.to_s - event.from_s)
-            now = duration(cat, event.to_s)
+            now = instant(cat, event.to_s)
             return cat.text("Time passes: {span}; it is {now} now.", span=span, now=now)
         case ev.TimeStopped():
             left = duration(cat, event.left_s)
@@ -197,7 +198,7 @@ def _deadly(voice: Voice, wound: Wound) -> str:
         "{wound}, death {countdown} (at {instant})",
         wound=wound_word(cat, wound.cls),
         countdown=countdown(cat, wound.due_s, voice.now_s),
-        instant=duration(cat, wound.due_s),
+        instant=instant(cat, wound.due_s),
     )
 
 
@@ -207,7 +208,7 @@ def _treatment(
     cat, name = voice.cat, voice.name(event.character)
     match event:
         case ev.TreatmentStarted(treatment=treatment):
-            ends = duration(cat, treatment.ends_s)
+            ends = instant(cat, treatment.ends_s)
             if treatment.healer:
                 healer = voice.name(treatment.healer)
                 return cat.text(
@@ -270,7 +271,7 @@ def _out(voice: Voice, event: ev.KnockedOut) -> str:
     cat, name = voice.cat, voice.name(event.character)
     if event.until_s == UNKNOWN_S:
         return cat.text("{name}: unconscious.", name=name)
-    until = duration(cat, event.until_s)
+    until = instant(cat, event.until_s)
     if event.rounds is None:
         return cat.text("{name}: unconscious until {instant}.", name=name, instant=until)
     return cat.plural(
@@ -289,7 +290,7 @@ def _condition(voice: Voice, event: ev.ConditionAdded) -> str:
         return turn_condition(voice, name, what, condition)
     if condition.due_s is None:
         return cat.text("{name}: {what} [{id}].", name=name, what=what, id=condition.id)
-    until = duration(cat, condition.due_s)
+    until = instant(cat, condition.due_s)
     return cat.text(
         "{name}: {what} until {instant} [{id}].",
         name=name,
@@ -301,10 +302,10 @@ def _condition(voice: Voice, event: ev.ConditionAdded) -> str:
 
 def _death(voice: Voice, event: ev.Died) -> str:
     cat, name = voice.cat, voice.name(event.character)
-    instant = duration(cat, event.at_s)
+    at = instant(cat, event.at_s)
+    if event.at_s >= DAY_S:
+        at = f"{at}, {duration(cat, event.at_s)}"
     if not event.cause:
-        return cat.text("{name}: dead, at {instant}.", name=name, instant=instant)
+        return cat.text("{name}: dead, at {instant}.", name=name, instant=at)
     cause = wound_word(cat, event.cls) if event.cls else cause_word(cat, event.cause)
-    return cat.text(
-        "{name}: dead, at {instant} ({cause}).", name=name, instant=instant, cause=cause
-    )
+    return cat.text("{name}: dead, at {instant} ({cause}).", name=name, instant=at, cause=cause)

@@ -8,6 +8,7 @@ from typing import Final
 from tui_app.domain.refusals import Refusal
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
+from tui_app.text.phrases.dice_words import purpose_word, purposes_listed
 from tui_app.text.phrases.grammar_refusals import GRAMMAR_REFUSALS
 from tui_app.text.phrases.params import spoken
 from tui_app.text.phrases.write_reasons import write_reason
@@ -118,6 +119,11 @@ def refusal_text(cat: Catalogue, refusal: Refusal, own: Mapping[str, str] | None
     params = spoken(cat, refusal.params)
     if refusal.code == "save.failed":
         params["why"] = write_reason(cat, params.get("reason", ""))
+    purpose, purposes = refusal.params.get("purpose"), refusal.params.get("purposes")
+    if isinstance(purpose, str):
+        params["purpose"] = purpose_word(cat, purpose)
+    if isinstance(purposes, tuple):
+        params["purposes"] = purposes_listed(cat, purposes)
     if not params.get("name", "-"):
         params["name"] = cat.text("someone")
     if "choices" in params and not params["choices"]:

@@ -20,6 +20,7 @@ from tui_app.store.acts import Act
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.phrases.acts import core_label
 from tui_app.text.phrases.core_events import alike, core_event
+from tui_app.text.phrases.dice_words import purpose_word, purposes_listed
 from tui_app.text.phrases.params import listed
 from tui_app.text.phrases.refusals import refusal_text
 from tui_app.text.phrases.registry import PHRASES
@@ -100,7 +101,9 @@ class Teller(msgspec.Struct, frozen=True):
         if self.seat == GM and act.rolls:
             told.append(dice_line(self.cat, act.rolls))
         if unused:
-            told.append(self.cat.text("Not needed: {purposes}.", purposes=listed(unused)))
+            told.append(
+                self.cat.text("Not needed: {purposes}.", purposes=purposes_listed(self.cat, unused))
+            )
         return tuple(told)
 
     def _voice(self, act: Act) -> Voice:
@@ -197,7 +200,7 @@ def _roll(cat: Catalogue, roll: Roll) -> str:
     dice = "+".join(str(die) for die in roll.dice)
     bonus = "".join(f" +{die}" for die in roll.bonus)
     shown = f"{dice}{bonus} = {roll.total}" if len(roll.dice) > 1 or bonus else str(roll.total)
-    return f"{roll.purpose} {shown} ({_how(cat, roll)})"
+    return f"{purpose_word(cat, roll.purpose)} {shown} ({_how(cat, roll)})"
 
 
 def _how(cat: Catalogue, roll: Roll) -> str:

@@ -51,3 +51,21 @@ def day_time(cat: Catalogue, elapsed_s: int) -> str:
     minutes, seconds = divmod(rest, MINUTE_S)
     time = f"{hours:02}:{minutes:02}" + (f":{seconds:02}" if seconds else "")
     return cat.text("day {day}, {time}", day=day + 1, time=time)
+
+
+def instant(cat: Catalogue, elapsed_s: int) -> str:
+    """Say an instant as the clock shows it: ``0:00:20`` on the first day, then day and time."""
+    if elapsed_s >= DAY_S:
+        return day_time(cat, elapsed_s)
+    minutes, seconds = divmod(elapsed_s, MINUTE_S)
+    hours, minutes = divmod(minutes, HOUR_S // MINUTE_S)
+    return f"{hours}:{minutes:02}:{seconds:02}"
+
+
+def compact(cat: Catalogue, elapsed_s: int) -> str:
+    """Say an instant in at most nine cells for a column: ``0:00:20``, then ``d5 01:00``."""
+    if elapsed_s < DAY_S:
+        return instant(cat, elapsed_s)
+    day, rest = divmod(elapsed_s, DAY_S)
+    time = f"{rest // HOUR_S:02}:{rest % HOUR_S // MINUTE_S:02}"
+    return cat.text("d{day} {time}", day=day + 1, time=time)

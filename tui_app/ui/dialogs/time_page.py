@@ -11,9 +11,9 @@ from textual.binding import Binding, BindingType
 from tui_app.domain.gametime import Span, parse_span
 from tui_app.domain.views import TableView
 from tui_app.text.deferred import N_
+from tui_app.text.phrases.times import instant
 from tui_app.ui.cells import Run, Runs
 from tui_app.ui.columns import Column
-from tui_app.ui.presenters.clock import elapsed
 from tui_app.ui.presenters.forecast import SPANS, forecast, forecast_lines, span_summary
 from tui_app.ui.rows import Row
 from tui_app.ui.screen import BaseDialog, sheet
@@ -73,7 +73,7 @@ class TimePage(BaseDialog[TimeChoice]):
     def on_mount(self) -> None:
         """Fill the page."""
         text = self.catalogue.text
-        now = elapsed(self.catalogue, self._view.elapsed_s)
+        now = instant(self.catalogue, self._view.elapsed_s)
         self.query_one(ClockLine).set_parts(
             Run(text(_TITLE), "title"), now, Run(text(_KEYS), "muted")
         )

@@ -11,7 +11,7 @@ from tui_app.text.deferred import N_
 from tui_app.text.phrases.params import number
 from tui_app.text.phrases.registry import TITLES
 from tui_app.text.phrases.statuses import deadline_word, wound_word
-from tui_app.text.phrases.times import day_time
+from tui_app.text.phrases.times import instant
 from tui_app.ui.cells import Cell, Run, Runs, Token
 
 # A death that is this near is shown as a warning.
@@ -32,13 +32,6 @@ def clock_parts(view: TableView, cat: Catalogue) -> ClockParts:
     return ClockParts(Run(title, "title"), _now(view, cat), _due_and_pace(view, cat))
 
 
-def elapsed(cat: Catalogue, seconds: int) -> str:
-    """Say an instant: ``0:00:20`` on the first day, then ``day 2, 03:10``."""
-    if seconds >= DAY_S:
-        return day_time(cat, seconds)
-    return f"{seconds // HOUR_S}:{_two(seconds // MINUTE_S)}:{_two(seconds)}"
-
-
 def remaining(cat: Catalogue, seconds: int) -> str:
     """Say how long it still is, as on a stop-watch: ``1:40``, ``4:00:00``, ``9 days``."""
     if seconds >= 2 * DAY_S:
@@ -53,10 +46,10 @@ def _two(value: int) -> str:
 
 
 def _now(view: TableView, cat: Catalogue) -> str:
-    instant = elapsed(cat, view.elapsed_s)
+    now = instant(cat, view.elapsed_s)
     if not view.round:
-        return instant
-    return cat.text("Round {round} · {time}", round=view.round, time=instant)
+        return now
+    return cat.text("Round {round} · {time}", round=view.round, time=now)
 
 
 def _due_and_pace(view: TableView, cat: Catalogue) -> Runs:

@@ -13,8 +13,9 @@ from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_, NP_
 from tui_app.text.phrases.registry import PHRASES
 from tui_app.text.phrases.statuses import deadline_word, wound_word
+from tui_app.text.phrases.times import instant
 from tui_app.ui.cells import Run, Runs, Token
-from tui_app.ui.presenters.clock import elapsed, remaining
+from tui_app.ui.presenters.clock import remaining
 
 SPANS: Final[tuple[tuple[str, str, Span], ...]] = (
     ("1", N_("+1 round"), Span("round")),
@@ -108,14 +109,14 @@ def forecast_lines(view: TableView, found: Forecast, cat: Catalogue) -> list[Run
         lines.append((Run(cat.text(NOTHING_DUE), "muted"),))
     end = found.to_s if found.stop is None else found.stop.due_s
     said = REACHES if found.stop is None else STOPS
-    lines.append((Run(cat.text(said, time=elapsed(cat, end)), "strong"),))
+    lines.append((Run(cat.text(said, time=instant(cat, end)), "strong"),))
     return lines
 
 
 def due_line(view: TableView, item: DeadlineView, cat: Catalogue) -> Runs:
     """Say one deadline: ``0:03:00: Herman, death of a class I wound``."""
     token: Token = "bad" if item.what == "death" else ""
-    when = elapsed(cat, item.due_s)
+    when = instant(cat, item.due_s)
     return (Run(cat.text(AT, time=when, what=due_text(view, item, cat)), token),)
 
 
@@ -134,7 +135,7 @@ def span_summary(view: TableView, span: Span, cat: Catalogue) -> Runs:
     found = forecast(view, span)
     if span.unit == "next" and not found.items:
         return (Run(cat.text(NO_DEADLINE), "muted"),)
-    end = Run(elapsed(cat, found.to_s))
+    end = Run(instant(cat, found.to_s))
     if not found.items:
         return (end,)
     first = found.items[0]

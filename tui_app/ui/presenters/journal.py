@@ -13,8 +13,8 @@ from tui_app.text.catalogue import Catalogue
 from tui_app.text.journal_pages import Rounds
 from tui_app.text.phrases.statuses import seat_word
 from tui_app.text.phrases.teller import Teller
+from tui_app.text.phrases.times import compact
 from tui_app.ui.cells import Run, Runs, Token, fit
-from tui_app.ui.presenters.clock import elapsed
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -75,7 +75,7 @@ def journal_line(place: Place, act: Act, undone: bool, teller: Teller) -> Runs:
         *fit(Run(f"{place.seq}", "muted"), 5, "right"),
         Run(" "),
         *fit(Run(f"R{place.round}" if place.round else "", token or "accent"), 4),
-        *fit(Run(elapsed(cat, act.now_s), token), 9, "right"),
+        *fit(Run(compact(cat, act.now_s), token), 9, "right"),
         Run("  "),
         *fit(Run(seat_word(cat, act.seat), "muted"), 7),
         Run(" "),

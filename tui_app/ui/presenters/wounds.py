@@ -12,9 +12,10 @@ from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.registry import PHRASES
 from tui_app.text.phrases.statuses import wound_word
+from tui_app.text.phrases.times import compact
 from tui_app.ui.cells import Cell, Run, Token
 from tui_app.ui.columns import Column
-from tui_app.ui.presenters.clock import elapsed, remaining
+from tui_app.ui.presenters.clock import remaining
 from tui_app.ui.presenters.marks import status_run
 from tui_app.ui.presenters.numbers import UNSEEN
 from tui_app.ui.presenters.roster import name_runs
@@ -88,8 +89,8 @@ def wound_columns(words: WoundWords, cat: Catalogue) -> tuple[Column, ...]:
         Column("what", cat.text(WHAT), width=words.what_width, flex=1),
         Column("name", cat.text(NAME), width=9, flex=2),
         Column("health", words.health_title, width=5, align="right", priority=1),
-        Column("due", cat.text(DUE), width=13, flex=1),
-        Column("at", cat.text(AT), width=12, align="right", priority=2),
+        Column("due", cat.text(DUE), width=12, flex=1),
+        Column("at", cat.text(AT), width=9, align="right", priority=2),
         Column("attempts", cat.text(ATTEMPTS), width=5, align="right", priority=1),
         Column("care", cat.text(CARE), width=13, flex=3, priority=3),
     )
@@ -219,4 +220,4 @@ def _person_row(character: CharacterView, words: WoundWords, cat: Catalogue) -> 
 
 
 def _at(due_s: int | None, cat: Catalogue) -> str:
-    return "" if due_s is None else elapsed(cat, due_s)
+    return "" if due_s is None else compact(cat, due_s)

@@ -83,9 +83,9 @@ class WoundsScreen(SeatScreen):
         runs: list[Run] = []
         *spans, (last, label, nearest) = SPANS
         for key, words, _ in spans:
-            runs += [Run("  " if runs else ""), Run(key, "key"), Run(f" {text(words)}")]
+            runs += [Run("  " if runs else " "), Run(key, "key"), Run(f" {text(words)}")]
         summary = span_summary(view, nearest, self.catalogue)
-        onward = (Run(last, "key"), Run(f" {text(label)}: "), *summary)
+        onward = (Run(" "), Run(last, "key"), Run(f" {text(label)}: "), *summary)
         width = self._width
         return [*wrapped_runs(tuple(runs), width), *wrapped_runs(onward, width, 2)]
 

@@ -17,8 +17,9 @@ from tui_app.domain.views import TableView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.mstocs_words import FUMBLES, USELESS, item_word, location_word, mode_word
+from tui_app.text.phrases.times import instant
 from tui_app.ui.cells import Run, Runs, Token, fit
-from tui_app.ui.presenters.clock import elapsed, remaining
+from tui_app.ui.presenters.clock import remaining
 from tui_app.ui.presenters.numbers import UNSEEN, mean, percent, signed
 from tui_app.ui.systems.mstocs.attack_flow import AttackFlow, Outlook
 from tui_app.ui.systems.mstocs.sheets import side_of
@@ -277,7 +278,7 @@ class _Told:
         if event.due_s is None:
             return (Run(UNSEEN),)
         left = remaining(cat, event.due_s - self._view.elapsed_s)
-        when = elapsed(cat, event.due_s)
+        when = instant(cat, event.due_s)
         return (Run(cat.text("dies in {time} (at {when})", time=left, when=when), "bad"),)
 
     def _limb(self) -> Runs:
