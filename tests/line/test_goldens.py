@@ -55,8 +55,8 @@ Goblin → Rutger: trafienie o 3; korpus; 3 PW (zostaje 6).
   śmiertelność: k6 = 6 wobec 3 PW z tego trafienia: bez rany śmiertelnej
 Rutger: w tej rundzie zostaje A 2, O 2, Sz 2.
 Tura: Rutger.
-Kości: trafienie 2+2+3 = 7 (wpisane); obrażenia 5+4+1 = 10 (wpisane); lokacja 3+3+4 = 10 (wpisane); \
-przytomność 5+3 = 8 (wpisane); śmiertelność 6 (wpisane).
+Kości: trafienie 2+2+3 = 7 (wpisane); obrażenia 5+4+1 = 10 (wpisane); \
+lokacja 3+3+4 = 10 (wpisane); przytomność 5+3 = 8 (wpisane); śmiertelność 6 (wpisane).
 Rutger → Goblin: pudło.
   próg 10 + A 2 + O 0 = 12; rzut 13
 Kości: trafienie 13 (wpisane).

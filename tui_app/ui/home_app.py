@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
 WELCOME: Final = "welcome"
 FIRST: Final = "table"
+# A fight goes on where it stopped.
+ORDER: Final = "order"
 _TICK_S: Final = 1.0
 _DOOR_AFTER_S: Final = 0.05
 
@@ -132,12 +134,12 @@ class HomeApp(TableApp):
         if self._hosting is not None and opened.session.writable:
             self.make_host = partial(self._hosting, opened.session, opened.path, self.catalogue)
         self.sit_down(self._seat)
-        self.first_mode = FIRST
+        self.first_mode = ORDER if self._seat.view().round else FIRST
         self._first_words = _findings(opened.report, self.catalogue)
 
     async def _go_in(self, opened: Opened) -> None:
         self.take_up(opened)
-        await self.switch_mode(FIRST)
+        await self.switch_mode(self.first_mode)
         self.call_after_refresh(self._say_first)
 
     def open_table(self, path: Path, take: Take | None = None) -> None:

@@ -19,6 +19,7 @@ from tui_app.domain import commands as cmd
 from tui_app.domain.rules.mstocs.commands import Allocate
 from tui_app.store.session import Session
 from tui_app.text.catalogue import Lang
+from tui_app.ui.systems.mstocs.allocation_screen import AllocationScreen
 from tui_app.ui.systems.mstocs.attack_panel import AttackPanel
 from tui_app.ui.widgets.grid import LineGrid
 
@@ -123,6 +124,37 @@ async def test_a_die_of_the_last_attack_can_be_corrected(tmp_path: Path) -> None
 
         assert at.sheet("Rutger")["attacked"]
         assert "hit by 3" in at.said
+
+
+async def test_an_undone_correction_is_named_as_one(tmp_path: Path) -> None:
+    async with playing(printed_fight(), tmp_path, "order") as at:
+        await at.press("enter", "enter")
+        await at.type("15")
+        await at.press("enter", "m", "ctrl+u")
+        await at.type("2 2 3")
+        await at.press("u")
+
+        assert "Taken back: correction: attack: Goblin → Rutger." in at.said
+
+
+async def test_dice_that_are_not_wanted_any_more_are_not_left_in_the_way(tmp_path: Path) -> None:
+    async with playing(printed_fight(), tmp_path, "order") as at:
+        await at.press("enter", "enter")
+        await at.type("15")
+        seq = at.session.seq
+        await at.type("4")
+        assert at.session.seq == seq
+        await at.press("enter")
+
+        assert at.session.seq == seq + 1
+
+
+async def test_a_new_round_is_split_first(tmp_path: Path) -> None:
+    async with playing(printed_fight(), tmp_path, "order") as at:
+        await at.press("r")
+
+        assert isinstance(at.app.screen, AllocationScreen)
+        assert "Round 2." in at.said
 
 
 async def test_the_last_target_is_offered_first_and_the_dead_never(tmp_path: Path) -> None:

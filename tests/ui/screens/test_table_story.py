@@ -73,6 +73,24 @@ async def test_five_goblins_are_one_line_and_one_act(tmp_path: Path) -> None:
         assert at.session.seq == 1
 
 
+async def test_the_cursor_goes_to_who_has_come(tmp_path: Path) -> None:
+    async with playing(tmp_path) as at:
+        await at.press("p")
+        await at.type("2 goblin")
+        await at.press("enter", "h")
+
+        assert [c.hidden for c in at.session.view(GM).characters[-2:]] == [True, False]
+
+
+async def test_without_a_wound_nothing_is_said_of_wounds(tmp_path: Path) -> None:
+    async with playing(tmp_path) as at:
+        assert "Next deadline" not in screen_text(at.app)
+        add(at.session, OpenWound(character=at.session.view(GM).characters[0].id, cls="I"))
+        await at.pilot.pause()
+
+        assert "Next deadline" in screen_text(at.app)
+
+
 async def test_a_wrong_line_keeps_its_text_and_names_what_is_wrong(tmp_path: Path) -> None:
     async with playing(tmp_path, line=reader({"add 5 goblin": GOBLINS})) as at:
         await at.press("p")

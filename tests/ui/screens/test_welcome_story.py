@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tests.support.golden import screen_text
 from tests.support.home import Playing, add, desk_in, home_app, playing
+from tui_app.ui.screens.order import OrderScreen
 from tui_app.ui.screens.table import TableScreen
 
 
@@ -43,6 +44,16 @@ async def test_the_last_table_is_the_first_offer_of_the_next_start(tmp_path: Pat
         assert "▸Continue" in screen_text(at.app)
         await at.press("enter")
         assert "Bór · mSTOCS" in screen_text(at.app)
+
+
+async def test_a_fight_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    async with playing(tmp_path) as at:
+        await at.press("f")
+        await at.app.action_close_table()
+        await at.pilot.pause()
+        await at.press("enter")
+
+        assert isinstance(at.app.screen, OrderScreen)
 
 
 async def test_a_save_is_opened_by_its_path_and_a_missing_one_is_refused(tmp_path: Path) -> None:

@@ -55,7 +55,7 @@ def test_before_any_die_the_lines_show_the_sum_and_the_exact_chances() -> None:
     session = printed_fight()
 
     assert lines(session, flow_of(session))[1:] == [
-        "To hit 10 + A 3 − O 3 = 10 50.0% (108/216) n still c aimed ±",
+        "To hit 10 + A 3 − O 3 = 10 50.0% (108/216)",
         "Chances mean 1.00 PW · ≥ 3 PW 12.3% · II 7.3% · I 0.9% · dies 0.2%",
     ]
 

@@ -9,6 +9,7 @@ from tui_app.domain.events import Event
 from tui_app.domain.gametime import DAY_S
 from tui_app.domain.redact import UNKNOWN_S
 from tui_app.domain.table import Wound
+from tui_app.text.phrases.labels import drawn_together
 from tui_app.text.phrases.notices import notice_text
 from tui_app.text.phrases.params import number
 from tui_app.text.phrases.statuses import cause_word, wound_word
@@ -81,7 +82,7 @@ def alike(event: Event) -> object:
 
 def _added(voice: Voice, event: ev.CharacterAdded, more: Sequence[Event]) -> str:
     others = (other.name for other in more if isinstance(other, ev.CharacterAdded))
-    names = ", ".join((event.name, *others))
+    names = drawn_together((event.name, *others))
     if event.hidden:
         return voice.cat.text("On the roster, hidden: {names}.", names=names)
     return voice.cat.text("On the roster: {names}.", names=names)

@@ -141,7 +141,11 @@ class Teller(msgspec.Struct, frozen=True):
 
     def _label_of(self, seq: int) -> str:
         try:
-            return self.label(self.find(seq))
+            act = self.find(seq)
+            label = self.label(act)
+            return (
+                self.cat.text("correction: {label}", label=label) if act.kind == "amend" else label
+            )
         except (LookupError, RuntimeError):
             # The journal starts later.
             return f"#{seq}"

@@ -10,6 +10,7 @@ import msgspec
 from tui_app.domain.table import GM
 from tui_app.domain.views import Who, sees
 from tui_app.text.catalogue import Catalogue
+from tui_app.text.phrases.labels import drawn_together
 
 
 class Voice(msgspec.Struct, frozen=True):
@@ -46,4 +47,4 @@ class Voice(msgspec.Struct, frozen=True):
     def names(self, ids: Iterable[str]) -> str:
         """Name several characters: those whom the reader may know, lest a count betray others."""
         known = [self.name(id_) for id_ in ids if self.knows(id_)]
-        return ", ".join(known) or self.cat.text("someone")
+        return drawn_together(known) or self.cat.text("someone")

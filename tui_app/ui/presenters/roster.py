@@ -24,24 +24,44 @@ _WOUNDS = N_("Wounds")
 _DUE = N_("Next deadline")
 
 
-def roster_columns(parts: SystemParts, cat: Catalogue) -> tuple[Column, ...]:
-    """Give the columns of the roster; the system's own stand behind the name."""
+def has_troubles(view: TableView) -> bool:
+    """Tell whether anybody has a wound or a deadline, for which the roster needs columns."""
+    return bool(view.deadlines) or any(character.wounds for character in view.characters)
+
+
+def roster_columns(
+    parts: SystemParts, cat: Catalogue, *, troubles: bool = True
+) -> tuple[Column, ...]:
+    """Give the columns of the roster; the system's own stand behind the name.
+
+    Args:
+        parts: The parts of the rule system.
+        cat: The language.
+        troubles: Whether deadlines and wounds have columns.
+    """
+    due = Column("due", cat.text(_DUE), width=16, flex=2, priority=1)
+    wounds = Column("wounds", cat.text(_WOUNDS), width=8, priority=3)
     return (
         Column("name", cat.text(_NAME), width=14, flex=3),
         *parts.roster_columns(cat),
         Column("status", cat.text(_STATUS), width=14, flex=1),
-        Column("due", cat.text(_DUE), width=16, flex=2, priority=1),
-        Column("wounds", cat.text(_WOUNDS), width=8, priority=3),
+        *((due, wounds) if troubles else ()),
         Column("seat", cat.text(_SEAT), width=7, flex=1, priority=2),
     )
 
 
-def roster_rows(view: TableView, parts: SystemParts, cat: Catalogue) -> list[Row]:
-    """Give one row for each character that the seat may see."""
-    return [_row(view, character, parts, cat) for character in view.characters]
+def roster_rows(
+    view: TableView, parts: SystemParts, cat: Catalogue, *, troubles: bool = True
+) -> list[Row]:
+    """Give one row for each character that the seat may see, see `roster_columns`."""
+    return [_row(view, character, parts, cat, troubles) for character in view.characters]
 
 
-def _row(view: TableView, character: CharacterView, parts: SystemParts, cat: Catalogue) -> Row:
+def _row(
+    view: TableView, character: CharacterView, parts: SystemParts, cat: Catalogue, troubles: bool
+) -> Row:
+    due = _due(view, character, cat)
+    wounds = ", ".join(_classes(character.wounds, cat))
     token: Token = "muted" if character.status == "dead" else ""
     return Row(
         character.id,
@@ -49,8 +69,7 @@ def _row(view: TableView, character: CharacterView, parts: SystemParts, cat: Cat
             name_runs(character),
             *parts.roster_cells(character, cat),
             status_run(cat, character.status),
-            _due(view, character, cat),
-            ", ".join(_classes(character.wounds, cat)),
+            *((due, wounds) if troubles else ()),
             Run(seat_word(cat, character.seat), "muted"),
         ),
         token,

@@ -87,12 +87,12 @@ def wound_columns(words: WoundWords, cat: Catalogue) -> tuple[Column, ...]:
     """Give the columns; the least needed go first on a narrow screen."""
     return (
         Column("what", cat.text(WHAT), width=words.what_width, flex=1),
-        Column("name", cat.text(NAME), width=9, flex=2),
+        Column("name", cat.text(NAME), width=8, flex=2),
         Column("health", words.health_title, width=5, align="right", priority=1),
         Column("due", cat.text(DUE), width=12, flex=1),
         Column("at", cat.text(AT), width=9, align="right", priority=2),
         Column("attempts", cat.text(ATTEMPTS), width=5, align="right", priority=1),
-        Column("care", cat.text(CARE), width=13, flex=3, priority=3),
+        Column("care", cat.text(CARE), width=14, flex=3, priority=3),
     )
 
 

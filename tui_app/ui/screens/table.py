@@ -11,7 +11,7 @@ from tui_app.domain.views import CharacterView, TableView
 from tui_app.store.session import Done
 from tui_app.text.deferred import N_
 from tui_app.ui.cells import Run, Runs
-from tui_app.ui.presenters.roster import notes_runs, roster_columns, roster_rows
+from tui_app.ui.presenters.roster import has_troubles, notes_runs, roster_columns, roster_rows
 from tui_app.ui.seat_screen import SeatScreen
 from tui_app.ui.widgets.grid import LineGrid
 from tui_app.ui.widgets.text_lines import TextLines
@@ -31,6 +31,12 @@ class TableScreen(SeatScreen):
 
     SCOPE: ClassVar = SCOPE
 
+    def __init__(self) -> None:
+        """Know nobody yet."""
+        super().__init__()
+        self._troubles = False
+        self._known: frozenset[str] = frozenset()
+
     def compose_body(self) -> ComposeResult:
         """Compose roster and notes."""
         yield LineGrid((), id="roster")
@@ -49,11 +55,21 @@ class TableScreen(SeatScreen):
 
     def retranslate(self) -> None:
         """Put the titles of the columns in."""
-        self.grid.set_columns(roster_columns(self.parts, self.catalogue))
+        columns = roster_columns(self.parts, self.catalogue, troubles=self._troubles)
+        self.grid.set_columns(columns)
 
     def show_view(self, view: TableView) -> None:
-        """Draw the roster."""
-        self.grid.set_rows(roster_rows(view, self.parts, self.catalogue))
+        """Draw the roster; the cursor goes to who has come."""
+        if has_troubles(view) != self._troubles:
+            self._troubles = not self._troubles
+            self.retranslate()
+        rows = roster_rows(view, self.parts, self.catalogue, troubles=self._troubles)
+        self.grid.set_rows(rows)
+        ids = [character.id for character in view.characters]
+        come = next((id_ for id_ in ids if id_ not in self._known), None)
+        if self._known and come is not None:
+            self.grid.move_to(come)
+        self._known = frozenset(ids)
         self._show_notes()
 
     def _show_notes(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import Final, Literal
@@ -13,12 +12,12 @@ from msgspec.structs import replace
 from tui_app.domain.rules.mstocs.commands import Allocate
 from tui_app.domain.rules.mstocs.sheet import Mode
 from tui_app.domain.views import CharacterView, TableView
+from tui_app.text.phrases.labels import base_of, ranges
 from tui_app.ui.presenters.numbers import UNSEEN
 
 Points = tuple[int, int, int]
 Trait = Literal["a", "o", "sz"]
 TRAITS: Final[tuple[Trait, ...]] = ("a", "o", "sz")
-_NUMBERED = re.compile(r"(.*\S) (\d+)")
 
 
 class DraftRow(msgspec.Struct, frozen=True):
@@ -91,12 +90,6 @@ class DraftRow(msgspec.Struct, frozen=True):
 
 # Gives the split of the last round, fitted to the PW of now; None when there was none.
 LastOf = Callable[[str], tuple[Points, Mode] | None]
-
-
-def base_of(name: str) -> tuple[str, int]:
-    """Give a label without its number, and the number (1 for the first of its name)."""
-    match = _NUMBERED.fullmatch(name)
-    return (match[1], int(match[2])) if match else (name, 1)
 
 
 def fresh(view: TableView, last_of: LastOf) -> tuple[DraftRow, ...]:
@@ -244,14 +237,3 @@ def label_of(row: DraftRow, view: TableView) -> str:
     if len(names) < 2:
         return names[0] if names else UNSEEN
     return f"{row.base} {ranges(base_of(name)[1] for name in names)}"
-
-
-def ranges(numbers: Iterable[int]) -> str:
-    """Write numbers with runs drawn together: ``1–4, 7``."""
-    runs: list[tuple[int, int]] = []
-    for number in sorted(numbers):
-        if runs and number == runs[-1][1] + 1:
-            runs[-1] = (runs[-1][0], number)
-        else:
-            runs.append((number, number))
-    return ", ".join(str(a) if a == b else f"{a}–{b}" for a, b in runs)

@@ -54,7 +54,7 @@ def attack_lines(
     event = look.event
     if event is None:
         return [_title(flow, None, view, cat)]
-    lines = [_title(flow, event, view, cat), target_line(event, flow, house, cat)]
+    lines = [_title(flow, event, view, cat), target_line(event, house, cat)]
     if not flow.known - {"tie"}:
         return [*lines, chances_line(event, view, house, cat)]
     return lines + _Told(flow, look, event, view, cat).lines()
@@ -73,19 +73,13 @@ def _title(flow: AttackFlow, event: AttackResolved | None, view: TableView, cat:
     return tuple(runs)
 
 
-def target_line(
-    event: AttackResolved, flow: AttackFlow, house: MstocsHouse, cat: Catalogue
-) -> Runs:
-    """Give the target number with its parts, the exact chance to hit and the modifiers."""
+def target_line(event: AttackResolved, house: MstocsHouse, cat: Catalogue) -> Runs:
+    """Give the target number with its parts, and the exact chance to hit."""
     number = event.target_number
     head = _labelled(label(cat, "hit"))
     sum_ = Run(f"{target_sum(event.trace, cat)}  ")
     chance = Run(chance_text(number, house, cat), "strong")
-    if flow.known - {"tie"}:
-        return (*head, sum_, chance)
-    keys = (("n", _short(cat, "still")), ("c", _short(cat, "aimed")), ("±", ""))
-    hints = tuple(run for key, word in keys for run in (Run(f"  {key}", "key"), Run(f" {word}")))
-    return (*head, sum_, chance, *hints)
+    return (*head, sum_, chance)
 
 
 def target_sum(trace: tuple[Step, ...], cat: Catalogue) -> str:

@@ -259,6 +259,7 @@ class AttackPanel(Vertical):
 
     def _apply(self, flow: AttackFlow, text: str | None) -> None:
         if text is not None:
+            self._ask_apply()
             self.query_one(DiceEntry).show_error(self._words.text(NOTHING_MORE))
         elif self._look.ready:
             self.post_message(self.Applied(flow.command()))

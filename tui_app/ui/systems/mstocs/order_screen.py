@@ -5,14 +5,17 @@ from __future__ import annotations
 from msgspec.structs import replace
 from textual.widget import Widget
 
+from tui_app.domain.commands import Command, NextRound
+from tui_app.domain.events import Died, TreatmentReady
 from tui_app.domain.rules.mstocs.commands import Pass
 from tui_app.domain.table import GM
 from tui_app.domain.views import CharacterView, TableView
-from tui_app.store.session import Done
+from tui_app.store.session import Done, Outcome
 from tui_app.text.deferred import N_
 from tui_app.ui.dialogs.dice_page import carry_out
 from tui_app.ui.dialogs.form_page import FormPage
 from tui_app.ui.screens.order import OrderScreen
+from tui_app.ui.seat_screen import SeatScreen
 from tui_app.ui.systems.mstocs.amending import amend_fields, amendable, corrected
 from tui_app.ui.systems.mstocs.attack_panel import AttackPanel
 from tui_app.ui.systems.mstocs.modes import next_mode
@@ -58,6 +61,20 @@ class MstocsOrderScreen(OrderScreen):
         """Draw the order, and the attack as it stands after what happened."""
         self.panel.redraw()
         super().show_view(view)
+
+    def perform(self, command: Command) -> Outcome:
+        """Carry out a command; a new round is then split first, unless something else is asked."""
+        outcome = super().perform(command)
+        if isinstance(command, NextRound) and isinstance(outcome, Done):
+            asks = any(isinstance(e, Died | TreatmentReady) for e in outcome.act.events)
+            if not asks:
+                self.run_worker(self._to_splits(self.gateway.sentence(outcome)))
+        return outcome
+
+    async def _to_splits(self, said: str) -> None:
+        await self.shell.action_show_screen("allocation")
+        if isinstance(self.app.screen, SeatScreen):
+            self.app.screen.say(said, "good")
 
     def allows(self, action_id: str) -> bool:
         """Offer what makes sense at this step of the attack."""

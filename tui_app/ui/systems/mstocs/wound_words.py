@@ -12,4 +12,5 @@ WOUND_WORDS: Final = WoundWords(
     treatments={"I": N_("first aid"), "II": N_("surgery"), "III": N_("care in bed")},
     health_title="PW",
     health=pw_run,
+    what_width=20,
 )
