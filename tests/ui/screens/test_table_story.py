@@ -7,8 +7,8 @@ from pathlib import Path
 from textual.events import Key
 
 from tests.support.golden import screen_text
-from tests.support.home import desk_in, playing, reader
-from tui_app.domain.commands import AddCharacter
+from tests.support.home import add, desk_in, playing, reader
+from tui_app.domain.commands import AddCharacter, OpenWound
 from tui_app.domain.table import GM
 from tui_app.ui.dialogs.form_page import FormPage
 from tui_app.ui.widgets.form import Form
@@ -75,17 +75,18 @@ async def test_five_goblins_are_one_line_and_one_act(tmp_path: Path) -> None:
 
 async def test_the_cursor_goes_to_who_has_come(tmp_path: Path) -> None:
     async with playing(tmp_path) as at:
-        await at.press("p")
-        await at.type("2 goblin")
-        await at.press("enter", "h")
+        add(at.session, "Ork", pw=9, onr=5)
+        await at.pilot.pause()
+        await at.press("h")
 
-        assert [c.hidden for c in at.session.view(GM).characters[-2:]] == [True, False]
+        assert [c.name for c in at.session.view(GM).characters if c.hidden] == ["Ork"]
 
 
 async def test_without_a_wound_nothing_is_said_of_wounds(tmp_path: Path) -> None:
     async with playing(tmp_path) as at:
         assert "Next deadline" not in screen_text(at.app)
-        add(at.session, OpenWound(character=at.session.view(GM).characters[0].id, cls="I"))
+        hero = at.session.view(GM).characters[0].id
+        at.session.execute(GM, OpenWound(character=hero, cls="I", due_in_s=180))
         await at.pilot.pause()
 
         assert "Next deadline" in screen_text(at.app)
