@@ -72,7 +72,7 @@ def contest(path: Path) -> None:
 def shared_terminal(path: Path, env: dict[str, str]) -> Iterator[PtyApp]:
     """The program on a terminal that was marked as seen by everybody."""
     with PtyApp.python("tui_app", str(path), "--lang", "en", env=env) as app:
-        app.wait_for("add presets")
+        app.wait_for(lambda: "add presets" in app.text or "Enter attack" in app.text)
         app.send("\x10everybody sees")
         app.wait_for("Draw what the board may see")
         app.send("\r")
