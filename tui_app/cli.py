@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 HOST_USAGE = "klepsydra host SAVE [--listen ADDRESS|lan] [--port 8022]"
 JOIN_USAGE = "klepsydra join SAVE [--seat NAME]"
-USAGE_EXIT = 2
 CRASH_EXIT = 70
 INTERRUPTED_EXIT = 130
 FAILED_EXIT = 1

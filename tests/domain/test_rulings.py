@@ -8,9 +8,7 @@ from msgspec import Struct
 from tui_app.domain.rulings import (
     Switch,
     SwitchError,
-    changed_switches,
     find_switch,
-    read_switch,
     set_switch,
 )
 
@@ -85,10 +83,3 @@ def test_a_wrong_number_is_refused_with_the_range(value: str | int, code: str) -
         set_switch(House(), SWITCHES, "X-G2", value)
     assert refused.value.code == code
     assert (refused.value.minimum, refused.value.maximum) == (1, 60)
-
-
-def test_reading_and_listing_changes_follow_the_declared_defaults() -> None:
-    house = House(reading="the_other", length=12)
-    assert read_switch(house, SWITCHES, "x-g2") == 12
-    assert changed_switches(house, SWITCHES) == {"X-G1": "the_other", "X-G2": 12}
-    assert changed_switches(House(), SWITCHES) == {}

@@ -7,21 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.shurtugal_play import typed
 from tui_app.domain import commands as core
 from tui_app.domain.commands import Command, Fields
-from tui_app.domain.dice import Typed, parse_typed
 from tui_app.domain.order import acting, order_of
 from tui_app.domain.rules.shurtugal import commands as cmd
 from tui_app.domain.table import AnyTable
 from tui_app.store.replay import replay
 from tui_app.store.session import Done, Session
 from tui_app.store.tables import create_table, open_table
-
-
-def typed(**texts: str) -> dict[str, Typed]:
-    """Read dice by purpose as a person types them."""
-    read = {purpose: parse_typed(text) for purpose, text in texts.items()}
-    return {purpose: value for purpose, value in read.items() if value is not None}
 
 
 def act(session: Session, command: Command) -> Done:

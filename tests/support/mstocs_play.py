@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from tui_app.domain import commands as cmd
@@ -14,6 +15,7 @@ from tui_app.domain.rules.mstocs.commands import Allocate, Attack, Pass
 from tui_app.domain.rules.mstocs.house import PRESETS, SWITCHES
 from tui_app.domain.rules.mstocs.state import Fighter, MstocsState, MstocsTable, Turn, turn_of
 from tui_app.domain.rules.mstocs.system import Mstocs
+from tui_app.domain.rules.mstocs.tables import LOCATIONS, Location
 from tui_app.domain.rulings import set_switch
 from tui_app.domain.table import GM, Table
 
@@ -25,6 +27,14 @@ def dice(**typed: str) -> dict[str, Typed]:
     """Read dice by purpose as a person types them."""
     read = {purpose: parse_typed(text) for purpose, text in typed.items()}
     return {purpose: value for purpose, value in read.items() if value is not None}
+
+
+def armour_everywhere(
+    armour: int, special: Mapping[Location, int] | None = None
+) -> tuple[int, ...]:
+    """Armour in the order of `LOCATIONS`: one value, and those that differ."""
+    by_place = special or {}
+    return tuple(by_place.get(location, armour) for location in LOCATIONS)
 
 
 class Play:

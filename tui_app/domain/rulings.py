@@ -86,16 +86,6 @@ def find_switch(switches: Iterable[Switch], ruling: str) -> Switch:
     raise SwitchError("unknown_ruling", ruling, allowed=tuple(s.ruling for s in known))
 
 
-def read_switch(house: Struct, switches: Iterable[Switch], ruling: str) -> str | int:
-    """The value a house holds for a ruling key.
-
-    Raises:
-        SwitchError: `unknown_ruling`.
-    """
-    value: str | int = getattr(house, find_switch(switches, ruling).field)
-    return value
-
-
 def set_switch(house: House, switches: Iterable[Switch], ruling: str, value: str | int) -> House:
     """The same house with one switch set.
 
@@ -112,12 +102,6 @@ def set_switch(house: House, switches: Iterable[Switch], ruling: str, value: str
     switch = find_switch(switches, ruling)
     chosen = _choice(switch, value) if switch.choices else _number(switch, value)
     return msgspec.structs.replace(house, **{switch.field: chosen})
-
-
-def changed_switches(house: Struct, switches: Iterable[Switch]) -> dict[str, str | int]:
-    """The keys whose value is not the one the project ships, with their values."""
-    values = {s.ruling: (getattr(house, s.field), s.default) for s in switches}
-    return {key: value for key, (value, default) in values.items() if value != default}
 
 
 def _choice(switch: Switch, value: str | int) -> str:

@@ -6,7 +6,6 @@ table's start, absolute unless a name says otherwise.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
@@ -247,12 +246,6 @@ TableT = TypeVar("TableT", bound=AnyTable)
 def with_character(table: TableT, character: AnyCharacter) -> TableT:
     """Return the table with one character put in or replaced, in its place of the roster."""
     return replace(table, characters={**table.characters, character.id: character})
-
-
-def with_characters(table: TableT, characters: Iterable[AnyCharacter]) -> TableT:
-    """Return the table with several characters put in or replaced."""
-    changed = {character.id: character for character in characters}
-    return replace(table, characters={**table.characters, **changed})
 
 
 def can_act(character: AnyCharacter) -> bool:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
-from tui_app.domain.commands import Command, Fields
+from tui_app.domain.commands import Command
 from tui_app.domain.decide import Accepted, Asked
 from tui_app.domain.refusals import Refusal
-from tui_app.domain.system import Built
 from tui_app.domain.views import TableView
 from tui_app.store.acts import Act
 from tui_app.store.bestiary import Preset
@@ -82,16 +81,8 @@ class SeatGateway(Gateway, Protocol):
         """Try an act without doing it; see `decide.probe`."""
         ...
 
-    def derive(self, fields: Fields) -> Built | Refusal:
-        """Make a sheet of typed keys by the table's house rules, without adding anybody."""
-        ...
-
     def undo_act(self) -> Act | None:
         """The act that an undo would take back."""
-        ...
-
-    def redo_act(self) -> Act | None:
-        """The act that a redo would do again."""
         ...
 
     def act(self, seq: int) -> Act:

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from tui_app.domain.commands import Command, Fields
+from tui_app.domain.commands import Command
 from tui_app.domain.decide import Accepted, Asked
-from tui_app.domain.refusals import Refusal, Refused
+from tui_app.domain.refusals import Refusal
 from tui_app.domain.sealed import verify
-from tui_app.domain.system import Built
 from tui_app.domain.table import BOARD, GM
 from tui_app.domain.views import TableView
 from tui_app.store.acts import Act
@@ -150,20 +149,9 @@ class SessionGateway:
         """Try an act without doing it."""
         return self._session.probe(self.seat, command, rolled)
 
-    def derive(self, fields: Fields) -> Built | Refusal:
-        """Make a sheet of typed keys without adding anybody."""
-        try:
-            return self._session.system.build(fields, self.house)
-        except Refused as refused:
-            return refused.refusal
-
     def undo_act(self) -> Act | None:
         """The act that an undo would take back."""
         return self._session.can_undo
-
-    def redo_act(self) -> Act | None:
-        """The act that a redo would do again."""
-        return self._session.can_redo
 
     def act(self, seq: int) -> Act:
         """One act of the journal."""

@@ -9,8 +9,8 @@ import pytest
 from tests.support.fights import allocate, id_of, play, playing, printed_fight
 from tests.support.golden import Goldens
 from tests.support.home import fresh_session
+from tests.support.mstocs_play import armour_everywhere
 from tui_app.domain import commands as core
-from tui_app.domain.rules.mstocs.chances import armour_everywhere
 from tui_app.domain.rules.mstocs.house import MstocsHouse
 from tui_app.domain.rules.mstocs.splits import Fighter, split_chances
 from tui_app.domain.rules.mstocs.tables import ITEMS

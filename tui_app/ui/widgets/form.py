@@ -123,10 +123,6 @@ class Form(LinesWidget, can_focus=True):
         """Show at a field what is wrong with it; an empty text takes the error away."""
         self._note(field, Run(f"✗ {text}", "bad") if text else None)
 
-    def show_note(self, field: str, text: str) -> None:
-        """Show a remark at a field, for example what its value means."""
-        self._note(field, Run(text, "muted") if text else None)
-
     def _note(self, field: str, run: Run | None) -> None:
         self._notes.pop(field, None)
         if run is not None:

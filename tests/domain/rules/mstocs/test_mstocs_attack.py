@@ -7,10 +7,11 @@ import pytest
 from tests.support.mstocs_play import Play
 from tui_app.domain import commands as cmd
 from tui_app.domain.events import ConditionAdded, Died, KnockedOut, Noticed
-from tui_app.domain.rules.mstocs.aim import attack_query
+from tui_app.domain.rules.mstocs.aim import take_aim
 from tui_app.domain.rules.mstocs.commands import Allocate, Attack, Pass
 from tui_app.domain.rules.mstocs.events import AttackResolved, PwChanged, TurnReduced
-from tui_app.domain.rules.mstocs.query import attack_json
+from tui_app.domain.rules.mstocs.query import AttackQuery, attack_json
+from tui_app.domain.rules.mstocs.tables import LOCATIONS
 
 ROUND, DAY = 10, 86_400
 CALM = {"faint": "12", "mortal": "6"}
@@ -417,7 +418,18 @@ def test_the_chances_asked_for_are_those_of_the_attack_that_is_made() -> None:
     play = fought()
     play.do(cmd.EditCharacter(character=play.ids["Rutger"], fields={"armour.head": 2}))
     command = play.attack("Goblin", "Rutger", still=True, aimed="head", mod=1, hit="18")
-    query = attack_query(play.table, command)
+    aim, target = take_aim(play.table, command), play.table.characters[command.target]
+    query = AttackQuery(
+        a=aim.a,
+        o=aim.o,
+        onr=target.sheet.onr,
+        damage=aim.damage,
+        armour=tuple(target.sheet.armour.at(location) for location in LOCATIONS),
+        aimed=command.aimed or None,
+        still=command.still,
+        helpless=aim.helpless,
+        mod=command.mod,
+    )
     assert (query.onr, query.armour[0], query.damage.count) == (4, 2, 3)
     play.do(command)
     assert attack_json(query, play.table.house)["target"] == (

@@ -8,10 +8,10 @@ from itertools import product
 import msgspec
 import pytest
 
+from tests.support.mstocs_play import armour_everywhere
 from tui_app.domain.rules.mstocs.blow import judge_hit, limb_useless, resolve_loss
 from tui_app.domain.rules.mstocs.chances import (
     Attack,
-    armour_everywhere,
     attack_chances,
     chances_json,
     faint_chance,

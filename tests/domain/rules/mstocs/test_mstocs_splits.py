@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
-from tui_app.domain.rules.mstocs.chances import Attack, armour_everywhere, attack_chances
+from tests.support.mstocs_play import armour_everywhere
+from tui_app.domain.rules.mstocs.chances import Attack, attack_chances
 from tui_app.domain.rules.mstocs.damage import DamageDice
 from tui_app.domain.rules.mstocs.house import MstocsHouse
 from tui_app.domain.rules.mstocs.splits import (

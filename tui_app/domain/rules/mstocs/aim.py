@@ -8,10 +8,8 @@ from tui_app.domain.refusals import refuse
 from tui_app.domain.rules.mstocs.blow import TargetNumber, target_number
 from tui_app.domain.rules.mstocs.commands import Attack
 from tui_app.domain.rules.mstocs.damage import DamageDice
-from tui_app.domain.rules.mstocs.query import AttackQuery
 from tui_app.domain.rules.mstocs.sheet import Mode
 from tui_app.domain.rules.mstocs.state import Fighter, MstocsTable, Turn, turn_of
-from tui_app.domain.rules.mstocs.tables import LOCATIONS
 from tui_app.domain.rules.mstocs.turns import effective, held_arms, is_helpless
 from tui_app.domain.rules.mstocs.weapons import modes_of
 
@@ -58,29 +56,6 @@ def take_aim(table: MstocsTable, command: Attack) -> Aim:
         mod=command.mod,
     )
     return Aim(a, o, helpless, weapon, damage, number)
-
-
-def attack_query(table: MstocsTable, command: Attack) -> AttackQuery:
-    """The question about the chances of an attack, for `query.attack_json` and `chances`.
-
-    It holds the target's OnR and armour, so its answer is for `gm` and the target's owner.
-
-    Raises:
-        Refused: As `take_aim`.
-    """
-    aim, target = take_aim(table, command), table.characters[command.target]
-    return AttackQuery(
-        a=aim.a,
-        o=aim.o,
-        onr=target.sheet.onr,
-        damage=aim.damage,
-        armour=tuple(target.sheet.armour.at(location) for location in LOCATIONS),
-        aimed=command.aimed or None,
-        still=command.still,
-        helpless=aim.helpless,
-        mod=command.mod,
-        lost=target.sheet.lost,
-    )
 
 
 def _weapon(table: MstocsTable, command: Attack, attacker: Fighter) -> tuple[str, DamageDice]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 
 from msgspec import Struct
@@ -116,14 +115,6 @@ class AttackChances(Struct, frozen=True):
     def expected_pw(self) -> float:
         """Mean PW taken by the attack, misses included."""
         return sum(pw * ways for pw, ways in enumerate(self.counts)) / self.denominator
-
-
-def armour_everywhere(
-    armour: int, special: Mapping[Location, int] | None = None
-) -> tuple[int, ...]:
-    """Armour in the order of `LOCATIONS`: one value, and those that differ."""
-    by_place = special or {}
-    return tuple(by_place.get(location, armour) for location in LOCATIONS)
 
 
 @lru_cache(maxsize=4096)

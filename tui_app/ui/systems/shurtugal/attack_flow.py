@@ -14,7 +14,7 @@ from tui_app.domain.redact import redact
 from tui_app.domain.refusals import Refusal
 from tui_app.domain.rules.registry import system_of
 from tui_app.domain.rules.shurtugal.commands import Attack
-from tui_app.domain.rules.shurtugal.declare import DICE_MAX, MOD_MAX, RAISES_MAX
+from tui_app.domain.rules.shurtugal.declare import MOD_MAX, RAISES_MAX
 from tui_app.domain.rules.shurtugal.events import Attacked, Damaged
 from tui_app.store.recording import people
 from tui_app.text.phrases.shurtugal_words import LIMBS
@@ -96,10 +96,6 @@ class AttackFlow(msgspec.Struct, frozen=True):
     def change_mod(self, by: int) -> AttackFlow:
         """Change what the GM adds to the target number (S-G20)."""
         return replace(self, mod=max(-MOD_MAX, min(MOD_MAX, self.mod + by)))
-
-    def change_dice(self, by: int) -> AttackFlow:
-        """Change how many dice the GM adds to the roll (S-G20)."""
-        return replace(self, rolled_dice=max(-DICE_MAX, min(DICE_MAX, self.rolled_dice + by)))
 
     def limb_next(self) -> AttackFlow:
         """Mean the next limb, and none after the last; one in words counts as the last."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from tui_app.domain.views import CharacterView
-from tui_app.text.catalogue import Catalogue
 from tui_app.text.phrases.wod_words import pool_word
 from tui_app.ui.cells import Run, Runs, Token
 from tui_app.ui.presenters.numbers import UNSEEN
@@ -41,15 +40,3 @@ def pool_runs(character: CharacterView) -> Runs:
         Run(f"{', ' if nth else ''}{pool_word(name)} {now}/{sizes.get(name, now)}")
         for nth, (name, now) in enumerate(pools.items())
     )
-
-
-def countable(character: CharacterView, _cat: Catalogue) -> Runs:
-    """Give every pool of somebody as tokens to count; a dash for what the seat may not see."""
-    sheet = character.sheet
-    if sheet.get(SW) is None:
-        return (Run(f"SW {UNSEEN}", "muted"),)
-    said = [f"SW {tokens_text(sheet[SW], max(sheet[SW], sheet['sw_max'] or 0))}"]
-    sizes = sheet.get("pools_max") or {}
-    pools = (sheet.get("pools") or {}).items()
-    said += [f"{pool_word(name)} {tokens_text(now, sizes.get(name, now))}" for name, now in pools]
-    return (Run("  ".join(said)),)
