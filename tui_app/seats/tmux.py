@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import subprocess
 from typing import Final
 
 _LONGEST_S: Final = 2.0
@@ -18,21 +19,21 @@ async def watchers(tmux: str) -> int:
         return 0
     socket, _, session = named.groups()
     command = ("tmux", "-S", socket, "display-message", "-p", "-t", f"${session}")
-    try:
-        process = await asyncio.create_subprocess_exec(
-            *command,
-            "#{session_attached}",
-            stdin=asyncio.subprocess.DEVNULL,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,
-        )
-    except OSError:
-        return 0
-    try:
-        said, _ = await asyncio.wait_for(process.communicate(), _LONGEST_S)
-    except TimeoutError:
-        process.kill()
-        await process.wait()
-        return 0
-    text = said.strip()
+    text = await asyncio.to_thread(_said, (*command, "#{session_attached}"))
     return int(text) if text.isdigit() and len(text) < 6 else 0
+
+
+def _said(command: tuple[str, ...]) -> bytes:
+    """Give what a command prints, without the blanks around it; nothing when it fails."""
+    try:
+        done = subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            timeout=_LONGEST_S,
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return b""
+    return done.stdout.strip()
