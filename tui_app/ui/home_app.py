@@ -19,9 +19,7 @@ from tui_app.store.session import Session
 from tui_app.store.ticker import Ticker
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
-from tui_app.text.phrases.findings import finding_text
 from tui_app.text.phrases.registry import TITLES
-from tui_app.text.phrases.store_errors import store_error_text
 from tui_app.ui.cells import Token
 from tui_app.ui.desk import Desk, Opened, Take, samples
 from tui_app.ui.host import Host
@@ -156,7 +154,12 @@ class HomeApp(TableApp):
         if error.code == "edited_and_newer":
             self._ask_take(path)
         elif isinstance(self.screen, BaseScreen):
-            self.screen.say(store_error_text(self.catalogue, error, str(path)), "bad")
+            self.screen.say(self._failure(error, path), "bad")
+
+    def _failure(self, error: StoreError, path: Path | str = "") -> str:
+        from tui_app.text.phrases.store_errors import store_error_text
+
+        return store_error_text(self.catalogue, error, str(path))
 
     def _ask_take(self, path: Path) -> None:
         from tui_app.ui.dialogs.question import Answer, QuestionDialog
@@ -211,7 +214,7 @@ class HomeApp(TableApp):
         try:
             opened = self._desk.make(values["system"], values["name"].strip())
         except StoreError as error:
-            return Wrong(store_error_text(self.catalogue, error, str(self._desk.data)))
+            return Wrong(self._failure(error, self._desk.data))
         self.call_later(self._go_in, opened)
         return None
 
@@ -234,7 +237,7 @@ class HomeApp(TableApp):
             if error.code == "edited_and_newer":
                 self.call_later(self._ask_take, path)
                 return Answered("", accepted=True)
-            return Answered(store_error_text(self.catalogue, error, str(path)), accepted=False)
+            return Answered(self._failure(error, path), accepted=False)
         self.call_later(self._go_in, opened)
         return Answered("", accepted=True)
 
@@ -250,7 +253,7 @@ class HomeApp(TableApp):
         self.listen_to(NoTable(self.catalogue))
         error = self._desk.close()
         if error is not None and isinstance(self.screen, BaseScreen):
-            self.screen.say(store_error_text(self.catalogue, error, ""), "bad")
+            self.screen.say(self._failure(error), "bad")
 
     # ---- the running clock -------------------------------------------------
 
@@ -305,4 +308,6 @@ def _findings(report: Report | None, cat: Catalogue) -> tuple[str, Token] | None
     """Say what was found on the way; a plain opening says nothing."""
     if report is None or not report.findings:
         return None
+    from tui_app.text.phrases.findings import finding_text
+
     return " ".join(finding_text(cat, finding) for finding in report.findings), "warn"

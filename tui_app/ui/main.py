@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from tui_app.store.errors import StoreError
 from tui_app.store.paths import state_dir
 from tui_app.text.catalogue import Catalogue, Lang, catalogue, default_lang
-from tui_app.text.phrases.store_errors import store_error_text
 from tui_app.ui.desk import Desk, samples
 from tui_app.ui.environment import scrub_environment, terminal_problem, terminal_sentence
 from tui_app.ui.session_gateway import LineTools
@@ -60,7 +59,7 @@ def run(
         try:
             path = desk.copy_sample(sample)
         except StoreError as error:
-            return _refused(store_error_text(words, error, str(desk.data)), REFUSED)
+            return _failed(words, error, desk.data)
     return _run(path, desk, words, line or LineTools(), hosting)
 
 
@@ -87,18 +86,24 @@ def _run(
             app.take_up(desk.open(path))
         except StoreError as error:
             if error.code != "edited_and_newer":
-                return _refused(store_error_text(words, error, str(path)), REFUSED)
+                return _failed(words, error, path)
             app.ask_first(path)
     code = run_app(app, save=lambda: _flush(desk))
     left = desk.close()
     if left is None:
         return code
-    return code or _refused(store_error_text(words, left, str(path)), REFUSED)
+    return code or _failed(words, left, path)
 
 
 def _flush(desk: Desk) -> None:
     """Keep everything when a signal ends the program."""
     desk.close()
+
+
+def _failed(words: Catalogue, error: StoreError, path: Path | None) -> int:
+    from tui_app.text.phrases.store_errors import store_error_text
+
+    return _refused(store_error_text(words, error, str(path)), REFUSED)
 
 
 def _refused(sentence: str, code: int) -> int:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from tui_app.domain.commands import Command
-from tui_app.domain.decide import Accepted, Asked
 from tui_app.domain.refusals import Refusal
 from tui_app.domain.views import TableView
 from tui_app.store.acts import Act
-from tui_app.store.bestiary import Preset
-from tui_app.store.session import Outcome
 from tui_app.text.catalogue import Catalogue
-from tui_app.text.phrases.teller import Teller
 from tui_app.ui.gateway import Gateway
+
+if TYPE_CHECKING:
+    from tui_app.domain.decide import Accepted, Asked
+    from tui_app.store.bestiary import Preset
+    from tui_app.store.session import Outcome
+    from tui_app.text.phrases.teller import Teller
 
 
 class SeatGateway(Gateway, Protocol):

@@ -16,10 +16,10 @@ from tui_app.domain.views import TableView
 from tui_app.store.acts import Act
 from tui_app.store.session import Done, Outcome, Session
 from tui_app.text.catalogue import Catalogue, Lang
-from tui_app.text.phrases.teller import Teller
 
 if TYPE_CHECKING:
     from tui_app.store.bestiary import Preset
+    from tui_app.text.phrases.teller import Teller
 
 
 def _reads_nothing(_text: str, _session: Session, _seat: str, _lang: Lang) -> Command | Refusal:
@@ -192,6 +192,8 @@ class SessionGateway:
 
     def teller(self) -> Teller:
         """Who puts acts and refusals into the words of this seat."""
+        from tui_app.text.phrases.teller import Teller
+
         system = self._session.system.id
         return Teller(self._words, system, self._eyes, self.house, self._session.act)
 

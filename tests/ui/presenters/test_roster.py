@@ -11,10 +11,10 @@ from tui_app.store.session import Session
 from tui_app.text.catalogue import catalogue
 from tui_app.ui.cells import runs_of
 from tui_app.ui.presenters.roster import notes_runs, roster_columns, roster_rows
-from tui_app.ui.systems.registry import PARTS
+from tui_app.ui.systems.registry import ROSTERS
 
 EN = catalogue("en")
-MSTOCS = PARTS["mstocs"]
+MSTOCS = ROSTERS["mstocs"]
 COLUMNS = [column.key for column in roster_columns(MSTOCS, EN)]
 
 

@@ -13,7 +13,7 @@ from tui_app.ui.columns import Column
 from tui_app.ui.presenters.clock import remaining
 from tui_app.ui.presenters.marks import status_run
 from tui_app.ui.rows import Row
-from tui_app.ui.systems.parts import SystemParts
+from tui_app.ui.systems.parts import RosterParts
 
 HIDDEN_MARK = "⊘"
 NOTES_MARK = "✎"
@@ -30,7 +30,7 @@ def has_troubles(view: TableView) -> bool:
 
 
 def roster_columns(
-    parts: SystemParts, cat: Catalogue, *, troubles: bool = True
+    parts: RosterParts, cat: Catalogue, *, troubles: bool = True
 ) -> tuple[Column, ...]:
     """Give the columns of the roster; the system's own stand behind the name.
 
@@ -43,7 +43,7 @@ def roster_columns(
     wounds = Column("wounds", cat.text(_WOUNDS), width=8, priority=3)
     return (
         Column("name", cat.text(_NAME), width=14, flex=3),
-        *parts.roster_columns(cat),
+        *parts.columns(cat),
         Column("status", cat.text(_STATUS), width=14, flex=1),
         *((due, wounds) if troubles else ()),
         Column("seat", cat.text(_SEAT), width=7, flex=1, priority=2),
@@ -51,14 +51,14 @@ def roster_columns(
 
 
 def roster_rows(
-    view: TableView, parts: SystemParts, cat: Catalogue, *, troubles: bool = True
+    view: TableView, parts: RosterParts, cat: Catalogue, *, troubles: bool = True
 ) -> list[Row]:
     """Give one row for each character that the seat may see, see `roster_columns`."""
     return [_row(view, character, parts, cat, troubles) for character in view.characters]
 
 
 def _row(
-    view: TableView, character: CharacterView, parts: SystemParts, cat: Catalogue, troubles: bool
+    view: TableView, character: CharacterView, parts: RosterParts, cat: Catalogue, troubles: bool
 ) -> Row:
     due = _due(view, character, cat)
     wounds = ", ".join(_classes(character.wounds, cat))
@@ -67,7 +67,7 @@ def _row(
         character.id,
         (
             name_runs(character),
-            *parts.roster_cells(character, cat),
+            *parts.cells(character, cat),
             status_run(cat, character.status),
             *((due, wounds) if troubles else ()),
             Run(seat_word(cat, character.seat), "muted"),

@@ -13,6 +13,8 @@ from tui_app.text.deferred import N_
 from tui_app.ui.cells import Run, Runs
 from tui_app.ui.presenters.roster import has_troubles, notes_runs, roster_columns, roster_rows
 from tui_app.ui.seat_screen import SeatScreen
+from tui_app.ui.systems.parts import RosterParts
+from tui_app.ui.systems.registry import ROSTERS
 from tui_app.ui.widgets.grid import LineGrid
 from tui_app.ui.widgets.text_lines import TextLines
 
@@ -53,9 +55,13 @@ class TableScreen(SeatScreen):
         key = self.grid.cursor_key
         return None if key is None else self.gateway.view().character(key)
 
+    @property
+    def _roster(self) -> RosterParts:
+        return ROSTERS[self.gateway.view().system]
+
     def retranslate(self) -> None:
         """Put the titles of the columns in."""
-        columns = roster_columns(self.parts, self.catalogue, troubles=self._troubles)
+        columns = roster_columns(self._roster, self.catalogue, troubles=self._troubles)
         self.grid.set_columns(columns)
 
     def show_view(self, view: TableView) -> None:
@@ -63,7 +69,7 @@ class TableScreen(SeatScreen):
         if has_troubles(view) != self._troubles:
             self._troubles = not self._troubles
             self.retranslate()
-        rows = roster_rows(view, self.parts, self.catalogue, troubles=self._troubles)
+        rows = roster_rows(view, self._roster, self.catalogue, troubles=self._troubles)
         self.grid.set_rows(rows)
         ids = [character.id for character in view.characters]
         come = next((id_ for id_ in ids if id_ not in self._known), None)

@@ -31,12 +31,22 @@ class Conversion(msgspec.Struct, frozen=True):
     errors: Mapping[str, str] = {}
 
 
-class SystemParts(msgspec.Struct, frozen=True):
-    """What one rule system adds to the screens.
+class RosterParts(msgspec.Struct, frozen=True):
+    """What one rule system adds to the roster, which is drawn first of all.
 
     Attributes:
-        roster_columns: The columns that it gives to roster and order.
-        roster_cells: Their cells for one character.
+        columns: Its columns.
+        cells: Their cells for one character.
+    """
+
+    columns: Callable[[Catalogue], tuple[Column, ...]]
+    cells: Callable[[CharacterView, Catalogue], tuple[Cell, ...]]
+
+
+class SystemParts(msgspec.Struct, frozen=True):
+    """What one rule system adds to the forms, the conversion and the help page.
+
+    Attributes:
         sheet_fields: The form of a sheet; filled from a character when one is given.
         when_emptied: What emptying a field of the sheet's form sets, by the field's key.
         conversion_fields: The form of the raw sheet.
@@ -47,8 +57,6 @@ class SystemParts(msgspec.Struct, frozen=True):
         glossary: Terms and their meanings for the help page.
     """
 
-    roster_columns: Callable[[Catalogue], tuple[Column, ...]]
-    roster_cells: Callable[[CharacterView, Catalogue], tuple[Cell, ...]]
     sheet_fields: Callable[[Catalogue, CharacterView | None], tuple[Field, ...]]
     when_emptied: Mapping[str, tuple[str, str]]
     conversion_fields: Callable[[Catalogue], tuple[Field, ...]]

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from tui_app.domain.late import Late
-from tui_app.ui.systems.parts import SystemParts
+from tui_app.ui.systems.parts import RosterParts, SystemParts
 
-_PARTS: Final = "tui_app.ui.systems"
+_SYSTEMS: Final = {
+    "mstocs": ("tui_app.ui.systems.mstocs", "MSTOCS"),
+    "shurtugal": ("tui_app.ui.systems.shurtugal", "SHURTUGAL"),
+    "swiat_mroku": ("tui_app.ui.systems.swiat_mroku", "SWIAT_MROKU"),
+}
 
 PARTS: Final[Late[SystemParts]] = Late(
-    {
-        "mstocs": f"{_PARTS}.mstocs.parts:MSTOCS",
-        "shurtugal": f"{_PARTS}.shurtugal.parts:SHURTUGAL",
-        "swiat_mroku": f"{_PARTS}.swiat_mroku.parts:SWIAT_MROKU",
-    }
+    {id_: f"{package}.parts:{name}" for id_, (package, name) in _SYSTEMS.items()}
+)
+ROSTERS: Final[Late[RosterParts]] = Late(
+    {id_: f"{package}.roster:ROSTER" for id_, (package, _) in _SYSTEMS.items()}
 )

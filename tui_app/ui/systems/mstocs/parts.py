@@ -7,7 +7,6 @@ from typing import Final
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.ui.systems.mstocs.conversion import as_edit, conversion_fields, convert, raw_of
-from tui_app.ui.systems.mstocs.roster import roster_cells, roster_columns
 from tui_app.ui.systems.mstocs.sheet_form import fields_of, sheet_fields
 from tui_app.ui.systems.parts import SystemParts
 
@@ -26,8 +25,6 @@ def glossary(cat: Catalogue) -> tuple[tuple[str, str], ...]:
 
 
 MSTOCS: Final = SystemParts(
-    roster_columns=roster_columns,
-    roster_cells=roster_cells,
     sheet_fields=sheet_fields,
     when_emptied={"pw": ("pw_start", "auto"), "onr": ("onr", "auto")},
     conversion_fields=conversion_fields,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
 from tui_app.ui.cells import Cell, Run, Token
 from tui_app.ui.columns import Column
+from tui_app.ui.systems.parts import RosterParts
 
 UNSEEN = "–"
 
@@ -35,3 +38,6 @@ def pw_run(character: CharacterView) -> Run:
 
 def _value(value: object) -> Run:
     return Run(UNSEEN, "muted") if value is None else Run(str(value))
+
+
+ROSTER: Final = RosterParts(roster_columns, roster_cells)

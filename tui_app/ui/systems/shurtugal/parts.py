@@ -8,7 +8,6 @@ from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.ui.systems.parts import SystemParts
 from tui_app.ui.systems.shurtugal.conversion import as_edit, conversion_fields, convert, raw_of
-from tui_app.ui.systems.shurtugal.roster import roster_cells, roster_columns
 from tui_app.ui.systems.shurtugal.sheet_form import fields_of, sheet_fields
 
 _TERMS: Final = (
@@ -28,8 +27,6 @@ def glossary(cat: Catalogue) -> tuple[tuple[str, str], ...]:
 
 
 SHURTUGAL: Final = SystemParts(
-    roster_columns=roster_columns,
-    roster_cells=roster_cells,
     sheet_fields=sheet_fields,
     when_emptied={},
     conversion_fields=conversion_fields,

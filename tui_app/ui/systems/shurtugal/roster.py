@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.ui.cells import Cell, Run, Token
 from tui_app.ui.columns import Column
 from tui_app.ui.presenters.numbers import UNSEEN
+from tui_app.ui.systems.parts import RosterParts
 
 _STEP = N_("Step")
 
@@ -46,3 +49,6 @@ def derived_run(character: CharacterView, key: str) -> Run:
         return Run(UNSEEN, "muted")
     by_hand = "*" if key in (character.sheet.get("overrides") or ()) else ""
     return Run(f"{value}{by_hand}")
+
+
+ROSTER: Final = RosterParts(roster_columns, roster_cells)

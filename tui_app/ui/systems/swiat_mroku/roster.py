@@ -9,6 +9,7 @@ from tui_app.text.catalogue import Catalogue
 from tui_app.ui.cells import Cell, Run
 from tui_app.ui.columns import Column
 from tui_app.ui.presenters.numbers import UNSEEN
+from tui_app.ui.systems.parts import RosterParts
 from tui_app.ui.systems.swiat_mroku.tokens import pool_runs, sw_run
 
 TITLES: Final = {"moc": "Moc", "finezja": "Fin", "odpornosc": "Odp"}
@@ -31,3 +32,6 @@ def roster_cells(character: CharacterView, _cat: Catalogue) -> tuple[Cell, ...]:
 
 def _value(value: object) -> Run:
     return Run(UNSEEN, "muted") if value is None else Run(str(value))
+
+
+ROSTER: Final = RosterParts(roster_columns, roster_cells)
