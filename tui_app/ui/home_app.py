@@ -22,7 +22,6 @@ from tui_app.text.deferred import N_
 from tui_app.text.phrases.registry import TITLES
 from tui_app.ui.cells import Token
 from tui_app.ui.desk import Desk, Opened, Take, samples
-from tui_app.ui.host import Host
 from tui_app.ui.no_table import NoTable
 from tui_app.ui.screen import BaseScreen
 from tui_app.ui.session_gateway import LineTools, SessionGateway
@@ -32,6 +31,10 @@ from tui_app.ui.table_app import TableApp
 if TYPE_CHECKING:
     from tui_app.ui.dialogs.form_page import Wrong
     from tui_app.ui.dialogs.line_page import Answered
+    from tui_app.ui.host import Host
+
+    # Makes the host of a session, whose save lies at a path, in a language.
+    Hosting = Callable[[Session, Path, Catalogue], Host]
 
 WELCOME: Final = "welcome"
 FIRST: Final = "table"
@@ -49,10 +52,6 @@ _NAME = N_("Name", ctx="a table")
 _PATH = N_("Path of the save")
 _NO_PATH = N_("This is no path; type one such as saves/zaulek.toml, or a name.")
 _NAMELESS = N_("Give the table a name.")
-
-
-# Makes the host of a session, whose save lies at a path, in a language.
-Hosting = Callable[[Session, Path, Catalogue], Host]
 
 
 class HomeApp(TableApp):

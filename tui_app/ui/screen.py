@@ -74,6 +74,11 @@ class Sized(Screen[Result], Generic[Result], inherit_css=True):
         self._compositor = SpanCompositor()
         self._focus_kept: Widget | None = None
 
+    def _compositor_refresh(self) -> None:
+        """Draw what changed, but not in a batch: Textual would draw a whole screen and drop it."""
+        if not self.app._batch_count:
+            super()._compositor_refresh()
+
     @property
     def shell(self) -> KlepsydraApp:
         """The app that shows this screen."""

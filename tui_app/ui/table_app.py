@@ -15,7 +15,6 @@ from tui_app.store.session import Done
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.ui.base_app import KlepsydraApp
-from tui_app.ui.host import Host
 from tui_app.ui.news import Newsreader
 from tui_app.ui.screens.places import PLACES
 from tui_app.ui.seat_gateway import SeatGateway
@@ -25,6 +24,7 @@ from tui_app.ui.time_actions import TIME_ACTIONS
 
 if TYPE_CHECKING:
     from tui_app.ui.dialogs.line_page import Answered
+    from tui_app.ui.host import Host
 
 _ACT = N_("Act")
 _HINT = N_("An act as in line mode, such as: add 5 goblin · Tab completes · Esc closes")
