@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.source import tree_of
+
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "tui_app"
 MODULES = sorted(PACKAGE.rglob("*.py"))
@@ -60,7 +62,7 @@ def test_no_module_is_longer_than_a_reader_can_hold() -> None:
 
 @pytest.mark.parametrize("path", sorted(PACKAGE.rglob("__init__.py")), ids=name_of)
 def test_a_package_file_holds_a_docstring_only(path: Path) -> None:
-    tree = ast.parse(path.read_text("utf-8"))
+    tree = tree_of(path)
 
     assert ast.get_docstring(tree)
     assert len(tree.body) == 1
@@ -73,11 +75,7 @@ def test_every_folder_of_code_is_a_package() -> None:
 
 
 def test_only_the_front_prints() -> None:
-    printing = {
-        name_of(path)
-        for path in MODULES
-        if "print" in set(called(ast.parse(path.read_text("utf-8"))))
-    }
+    printing = {name_of(path) for path in MODULES if "print" in set(called(tree_of(path)))}
 
     assert {name for name in printing - PRINTING if not name.startswith("tui_app/line/")} == set()
 
@@ -85,11 +83,7 @@ def test_only_the_front_prints() -> None:
 def test_only_the_entry_ends_the_process() -> None:
     ending = {"sys.exit", "SystemExit", "exit", "quit"}
 
-    assert {
-        name_of(path)
-        for path in MODULES
-        if ending & set(called(ast.parse(path.read_text("utf-8"))))
-    } <= EXITING
+    assert {name_of(path) for path in MODULES if ending & set(called(tree_of(path)))} <= EXITING
 
 
 def test_nothing_committed_names_a_machine_or_a_registry() -> None:

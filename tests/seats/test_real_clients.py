@@ -180,6 +180,7 @@ def test_the_gm_s_own_screens_host_the_table_and_their_end_frees_all_terminals(
 ) -> None:
     with PtyApp.python("tui_app", str(table.save), env=table.env) as gm:
         gm.wait_for("Goblin 2")
+        gm.wait_for(table.lets_join)
         with table.join("--seat", "Ania") as ania:
             ania.wait_for("Rutger")
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.support.pty_app import REPOSITORY, PtyApp
+from tui_app.seats.places import socket_path
 
 ADD_ANIA = "add Rutger ww=43 a=2 s=4 wt=5 i=35 weapon=one_handed seat=Ania"
 ADD_GOBLINS = "add 2 goblin"
@@ -37,6 +38,11 @@ class SeatTable:
         self.line("new", str(self.save), "--system", system, "--name", "Zaulek")
         if acts:
             self.line("do", str(self.save), *acts)
+
+    def lets_join(self) -> bool:
+        """Whether somebody listens for `join`."""
+        path = socket_path(self.save, self.env)
+        return path is not None and path.exists()
 
     def line(self, *words: str) -> str:
         """Run a command of line mode and give what it says."""

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.line import call, table
+from tests.support.source import tree_of
 from tui_app.domain.events import CORE_EVENTS
 from tui_app.domain.rules.registry import SYSTEMS
 
@@ -85,7 +86,7 @@ def test_every_event_has_its_sentence() -> None:
     spoken = {
         node.attr
         for path in PHRASES.glob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in ast.walk(tree_of(path))
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
     }
     spoken |= {"Revealed"}
@@ -98,7 +99,7 @@ def test_every_command_has_its_name_for_undo() -> None:
     named = {
         node.attr
         for path in PHRASES.glob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in ast.walk(tree_of(path))
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
     }
 
