@@ -44,6 +44,8 @@ _SHOWN_KEYS = {
     "full_stop": ".",
     "comma": ",",
     "colon": ":",
+    "left_square_bracket": "[",
+    "right_square_bracket": "]",
 }
 
 

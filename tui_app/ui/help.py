@@ -108,7 +108,7 @@ class HelpDialog(BaseDialog[None]):
     def on_mount(self) -> None:
         """Fill the page."""
         text = self.catalogue.text
-        self.query_one(ClockLine).set_parts(Run(text(HELP_TITLE), "title"), "", text(HELP_CLOSE))
+        self.query_one(ClockLine).set_title(text(HELP_TITLE), text(HELP_CLOSE))
         grid = self.query_one(LineGrid)
         cells = _room(self.app.size.width)
         grid.set_rows(help_rows(self._actions, self._glossary, self.catalogue, cells))

@@ -33,9 +33,7 @@ class Newsreader:
         others = [act for act in self._gateway.acts(first) if self._is_news(act)]
         teller = self._gateway.teller()
         for act in reversed(others):
-            lines = teller.lines(act)
-            if lines:
-                said = " ".join(line.strip() for line in lines)
+            if said := teller.line(act):
                 return News(said, act.seat == CLOCK or isinstance(act.command, SetClock))
         return None
 

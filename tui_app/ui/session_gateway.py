@@ -201,5 +201,5 @@ class SessionGateway:
         """Say in one line what came of an act, or why it was refused."""
         teller = self.teller()
         if isinstance(outcome, Done):
-            return " ".join(line.strip() for line in teller.lines(outcome.act, outcome.unused))
+            return teller.line(outcome.act, outcome.unused)
         return teller.refusal(outcome)

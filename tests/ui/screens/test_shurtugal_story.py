@@ -180,6 +180,68 @@ async def test_wolves_act_as_one_when_grouped(table: Session, tmp_path: Path) ->
         assert len(set(marks)) == 1
 
 
+@pytest.mark.parametrize("width", [60, 80])
+async def test_on_narrow_screens_too_one_sees_who_waits_and_who_is_held(
+    table: Session, tmp_path: Path, width: int
+) -> None:
+    rated(table)
+    async with playing(table, tmp_path, "order", size=(width, 20)) as at:
+        at.go_to("order", id_of(table, "Elva"))
+        await at.press("w")
+        at.go_to("order", id_of(table, "Wilk 2"))
+        await at.press("o")
+
+        lines = at.shown.splitlines()
+        assert "has acted · waits" in next(line for line in lines if "Elva" in line)
+        assert "mind held: last" in next(line for line in lines if "Wilk 2" in line)
+
+
+async def test_s_r3_the_gm_orders_fighters_without_dice(table: Session, tmp_path: Path) -> None:
+    play(table, core.OpenFight())
+    torvin, arald = id_of(table, "Torvin"), id_of(table, "Arald")
+    async with playing(table, tmp_path, "order") as at:
+        at.go_to("order", torvin)
+        await at.press("[", "[", "[", "[")
+        assert at.rows("#order")[:2] == [torvin, arald]
+        assert next(place.id for place in at.session.view(GM).order if place.now) == torvin
+        await at.press("]")
+        assert at.rows("#order")[:2] == [arald, torvin]
+        assert at.app.screen.query_one("#order", LineGrid).cursor_key == torvin
+
+
+async def test_a_wound_by_hand_asks_only_how_the_treatment_went(
+    table: Session, tmp_path: Path
+) -> None:
+    arald = id_of(table, "Arald")
+    play(table, core.OpenWound(character=arald, cls="bleeding", due_in_s=600))
+    async with playing(table, tmp_path, "wounds") as at:
+        await at.press("enter")
+        assert "‹ success ›" in at.shown
+        assert not [word for word in ("Healer", "Target on 3k6") if word in at.shown]
+        await at.press("enter")
+
+        assert at.session.view(GM).deadlines == ()
+
+
+async def test_where_dice_are_asked_for_one_reads_for_whom(table: Session, tmp_path: Path) -> None:
+    play(table, core.OpenFight())
+    async with playing(table, tmp_path, "order", size=(60, 20)) as at:
+        await at.press("i")
+
+        assert "Initiative: Arald" in at.shown
+        assert "Enter rolls" in at.shown
+
+
+async def test_the_titles_of_the_targets_are_whole_in_polish(
+    table: Session, tmp_path: Path
+) -> None:
+    rated(table)
+    async with playing(table, tmp_path, "order", lang="pl") as at:
+        await at.press("enter")
+
+        assert "Trafienie" in at.shown
+
+
 async def test_a_hidden_wolf_is_absent_for_the_board_from_numbers_and_gaps(
     table: Session, tmp_path: Path
 ) -> None:
@@ -337,6 +399,7 @@ async def test_a_player_attacks_without_learning_what_the_wolf_is_made_of(
     async with playing(table, tmp_path, "order", seat="Ania", size=(40, 20)) as at:
         await at.press("enter", "enter")
         assert at.line("Target") == "Target    –"
+        assert at.line("To hit") == "To hit    Siła 3 + Drzewcowa 4 = 7z3"
         await at.type("9 9 9 1 1 1 10")
         await at.type("4")
         assert at.line("Roll").startswith("Roll      hit  7z3 ▸ [10 9 9]")

@@ -13,7 +13,7 @@ from textual.widget import Widget
 
 from tests.support.golden import screen_text
 from tui_app.ui.cells import Runs, runs_width
-from tui_app.ui.widgets.clockline import clock_runs
+from tui_app.ui.widgets.clockline import clock_runs, title_runs
 from tui_app.ui.widgets.dice_entry import DiceEntry
 from tui_app.ui.widgets.footer import footer_runs
 from tui_app.ui.widgets.form import Field, Form
@@ -52,6 +52,19 @@ def test_the_parts_do_not_touch() -> None:
 
 def test_the_time_stands_in_the_middle() -> None:
     assert text(clock_runs("Zaułek", "Round 3", "Herman 1:40", 81)).index("Round 3") == 37
+
+
+@pytest.mark.parametrize("cells", [80, 60, 40, 20, 5, 1])
+def test_the_title_of_a_dialog_fills_any_width_exactly(cells: int) -> None:
+    assert (
+        runs_width(title_runs("Rutger against Goblin", "Enter takes · Esc closes", cells)) == cells
+    )
+
+
+def test_a_title_is_kept_longer_than_its_keys() -> None:
+    line = text(title_runs("Rutger against Goblin", "Enter takes · Esc closes", 40))
+
+    assert line == " Rutger against Goblin  Enter takes · E… "
 
 
 def test_a_narrow_footer_drops_what_matters_least() -> None:

@@ -26,11 +26,9 @@ REFUSALS: Final = {
     "attack.target_dead": N_("{name} is dead already; name somebody else."),
     "attack.too_far": N_("{distance} m is too far; this weapon reaches {high} m."),
     "attack.weapon": N_("{name} has no weapon “{value}”; there are: {choices}."),
-    "charge.far": N_(
-        "{distance} m is farther than a charge; a charge covers {low} to {high} m, so run first."
-    ),
+    "charge.far": N_("{distance} m is too far for a charge: {high} m at most, so run first."),
     "charge.missile": N_("A charge needs a weapon for close combat."),
-    "charge.near": N_("{distance} m is too near for a charge; it covers {low} to {high} m."),
+    "charge.near": N_("{distance} m is too near for a charge: {low} m at least."),
     "dice.bonus": N_(
         "{purpose}: the tens ask for {need} bonus dice after +, and {given} were given."
     ),

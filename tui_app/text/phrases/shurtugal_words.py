@@ -74,7 +74,7 @@ SHEET_KEYS: Final = {
 DICE: Final = {
     "hit": N_("the attack pool; after + the bonus dice of tens: hit=10,8,7+5"),
     "damage": N_("the damage pool, likewise"),
-    "roll": N_("the pool of a test, or the dice of initiative"),
+    "roll": N_("dice of a test or of initiative"),
     "tie": N_("k10 for each of those tied, in order"),
     "faint": N_("the pool of a test against fainting"),
 }

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -28,6 +28,7 @@ from tui_app.text.phrases.system_phrases import SystemPhrases
 from tui_app.text.phrases.times import duration
 from tui_app.text.phrases.voice import Voice
 
+_ENDS: Final = (".", "!", "?", "…")
 # Single dice for one purpose that are listed; of more only the number is told.
 DICE_SHOWN = 20
 # What time may stop at.
@@ -106,6 +107,10 @@ class Teller(msgspec.Struct, frozen=True):
             )
         return tuple(told)
 
+    def line(self, act: Act, unused: tuple[str, ...] = ()) -> str:
+        """Tell an act in one line; empty when the reader may know nothing of it."""
+        return in_one(self.lines(act, unused))
+
     def _voice(self, act: Act) -> Voice:
         words = self.words
         return Voice(
@@ -180,6 +185,15 @@ class Teller(msgspec.Struct, frozen=True):
     def switches(self) -> tuple[Switch, ...]:
         """The switches of the rule system, in order."""
         return SYSTEMS[self.system].switches
+
+
+def in_one(lines: Iterable[str]) -> str:
+    """Put lines into one; a dot parts what has no end of its own."""
+    said = ""
+    for line in (line.strip() for line in lines):
+        between = "" if not said else " " if said.endswith(_ENDS) else " · "
+        said += between + line
+    return said
 
 
 def dice_line(cat: Catalogue, rolls: tuple[Roll, ...]) -> str:

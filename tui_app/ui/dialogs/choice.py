@@ -68,7 +68,7 @@ class ChoiceDialog(BaseDialog[tuple[str, ...]]):
     def on_mount(self) -> None:
         """Fill the list."""
         hint = self.catalogue.text(_SEVERAL if self._several else _ONE)
-        self.query_one(ClockLine).set_parts(Run(self._title, "title"), "", Run(hint, "muted"))
+        self.query_one(ClockLine).set_title(self._title, hint)
         self._show()
         grid = self.query_one(LineGrid)
         grid.move_to(self._at)

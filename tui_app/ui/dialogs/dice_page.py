@@ -16,14 +16,13 @@ from tui_app.domain.refusals import Refusal
 from tui_app.store.session import Outcome
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.registry import PHRASES
-from tui_app.ui.cells import Run
 from tui_app.ui.screen import BaseDialog, sheet
 from tui_app.ui.seat_gateway import SeatGateway
 from tui_app.ui.seat_screen import SeatScreen
 from tui_app.ui.widgets.clockline import ClockLine
 from tui_app.ui.widgets.dice_entry import DiceEntry
 
-_KEYS = N_("Enter rolls · a rolls the rest · Esc closes")
+_KEYS = N_("a rolls the rest · Esc closes")
 _UNREADABLE = N_("These are no dice: type them as they lie, such as 2 2 3, or their total.")
 _HINT = N_("Enter rolls · or type the dice")
 
@@ -59,8 +58,7 @@ class DicePage(BaseDialog[Command]):
 
     def on_mount(self) -> None:
         """Ask for the first dice."""
-        keys = Run(self.catalogue.text(_KEYS), "muted")
-        self.query_one(ClockLine).set_parts(Run(self._title, "title"), "", keys)
+        self.query_one(ClockLine).set_title(self._title, self.catalogue.text(_KEYS))
         self.query_one(DiceEntry).focus()
         self._try(self._command, self._rolled)
 

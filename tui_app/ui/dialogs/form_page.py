@@ -11,7 +11,6 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from tui_app.text.deferred import N_
-from tui_app.ui.cells import Run
 from tui_app.ui.screen import BaseDialog, sheet
 from tui_app.ui.widgets.clockline import ClockLine
 from tui_app.ui.widgets.form import Field, Form
@@ -58,8 +57,7 @@ class FormPage(BaseDialog[bool]):
 
     def on_mount(self) -> None:
         """Write the title."""
-        keys = Run(self.catalogue.text(_KEYS), "muted")
-        self.query_one(ClockLine).set_parts(Run(self._title, "title"), "", keys)
+        self.query_one(ClockLine).set_title(self._title, self.catalogue.text(_KEYS))
         self.query_one(Form).focus()
 
     @property

@@ -85,7 +85,7 @@ def journal_line(place: Place, act: Act, undone: bool, teller: Teller) -> Runs:
 
 def told_in_one(act: Act, teller: Teller) -> str:
     """Say an act in one line: what came of it, or its name when that is all."""
-    return " ".join(line.strip() for line in teller.lines(act)) or teller.label(act)
+    return teller.line(act) or teller.label(act)
 
 
 def matches(act: Act, words: str, teller: Teller) -> bool:

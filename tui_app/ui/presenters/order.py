@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 import msgspec
@@ -33,6 +33,7 @@ class OrderWords(msgspec.Struct, frozen=True):
         tie: Says why a tie went as it went.
         waits: Whether a fighter who is able still has something to do before the turns begin.
         waiting: Message id of what that is.
+        note: Says what holds for a place whatever the tie: who waits, who is held last.
     """
 
     key: str
@@ -41,6 +42,7 @@ class OrderWords(msgspec.Struct, frozen=True):
     tie: Callable[[OrderView, Catalogue], str]
     waits: Callable[[CharacterView], bool]
     waiting: str
+    note: Callable[[OrderView, Catalogue], str] = lambda _place, _cat: ""
 
 
 def order_columns(words: OrderWords, cat: Catalogue, *, ties: bool = True) -> tuple[Column, ...]:
@@ -130,9 +132,18 @@ def _state(
     turn = _turn_runs(place, cat)
     if not place.now and words.waits(character):
         turn = (Run(cat.text(words.waiting), "warn"),)
-    status = status_runs(view, character, cat)
-    between = (Run(" · ", "muted"),) if turn and status else ()
-    return (*turn, *between, *status)
+    note = words.note(place, cat)
+    said = (turn, (Run(note, "accent"),) if note else (), status_runs(view, character, cat))
+    return separated([runs for runs in said if runs])
+
+
+def separated(parts: Iterable[Runs]) -> Runs:
+    """Put parts into one cell with a dot between them."""
+    runs: list[Run] = []
+    for part in parts:
+        runs += [Run(" · ", "muted")] if runs else []
+        runs += part
+    return tuple(runs)
 
 
 _OUT_MORE = N_("unconscious until the end of this round")

@@ -47,12 +47,14 @@ class WoundWords(msgspec.Struct, frozen=True):
         health_title: Title of what is left of somebody (PW).
         health: What is left of somebody, as a cell.
         what_width: Cells that the names of its wounds need.
+        attempts: Whether an attempt takes time and is rolled for; else only its result is given.
     """
 
     treatments: Mapping[str, str]
     health_title: str
     health: Callable[[CharacterView], Cell]
     what_width: int = 15
+    attempts: bool = True
 
 
 class Item(msgspec.Struct, frozen=True):

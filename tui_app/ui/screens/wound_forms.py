@@ -40,26 +40,28 @@ Choice = Literal["start", "success", "fail", "roll"]
 CHOICES: Final[tuple[Choice, ...]] = get_args(Choice)
 
 
-def ask_treatment(screen: SeatScreen, patient: CharacterView, wound: int, title: str) -> None:
-    """Ask who treats a wound, and how it goes."""
+def ask_treatment(
+    screen: SeatScreen, patient: CharacterView, wound: int, title: str, *, attempts: bool = True
+) -> None:
+    """Ask who treats a wound, and how it goes; without attempts only how it went."""
     cat, view = screen.catalogue, screen.gateway.view()
     running = next((t for t in patient.treatments if t.wound == wound), None)
     words: dict[str, str] = dict(zip(CHOICES, (START, SUCCESS, FAIL, ROLL), strict=True))
-    first = "success" if running is not None else "start"
-    offered = [choice for choice in CHOICES if running is None or choice != "start"]
+    offered = _offered(attempts, running is not None)
+    first = offered[0]
     healers = [c for c in view.characters if c.id != patient.id and c.can_act]
     fields = [
         Field("action", cat.text(NOW), first, choices=_spoken(offered, words, cat.text)),
     ]
-    if running is None:
+    if attempts and running is None:
         named = [("", cat.text(NOBODY)), *((c.id, c.name) for c in healers)]
         fields.append(Field("by", cat.text(HEALER), "", choices=tuple(named)))
-    fields.append(
-        Field("chance", cat.text(CHANCE), "", "0123456789", 2, hint=cat.text(CHANCE_HINT))
-    )
+    if attempts:
+        hint = cat.text(CHANCE_HINT)
+        fields.append(Field("chance", cat.text(CHANCE), "", "0123456789", 2, hint=hint))
 
     def submit(values: Mapping[str, str]) -> Wrong | None:
-        chance = values["chance"].strip()
+        chance = values.get("chance", "").strip()
         command = cmd.Treat(
             character=patient.id,
             action=_action(values["action"]),
@@ -75,6 +77,12 @@ def ask_treatment(screen: SeatScreen, patient: CharacterView, wound: int, title:
 
     asking = Asking(screen, do)
     asking.show(title, fields, submit)
+
+
+def _offered(attempts: bool, running: bool) -> list[Choice]:
+    if not attempts:
+        return ["success", "fail"]
+    return [choice for choice in CHOICES if not running or choice != "start"]
 
 
 def _action(text: str) -> Choice:

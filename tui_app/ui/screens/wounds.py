@@ -107,6 +107,8 @@ class WoundsScreen(SeatScreen):
         item, person = self.item, self.person
         if action_id.startswith("time_"):
             return True
+        if action_id == "treat_roll" and not self._wound_words.attempts:
+            return False
         if item is None or person is None:
             return False
         return _fits(action_id, item, person)
@@ -127,7 +129,8 @@ class WoundsScreen(SeatScreen):
         if wound is not None:
             name = treatment_word(self._wound_words, wound.cls, self.catalogue)
             title = self.catalogue.text(TREATED, treatment=name, name=person.name)
-            ask_treatment(self, person, item.ref, title)
+            attempts = self._wound_words.attempts
+            ask_treatment(self, person, item.ref, title, attempts=attempts)
 
     def action_treat_success(self) -> None:
         """The attempt succeeds; one that was not started takes its time first."""

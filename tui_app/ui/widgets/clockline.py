@@ -23,6 +23,19 @@ def clock_runs(left: Cell, middle: Cell, right: Cell, width: int) -> Runs:
     return fit((*fit((*before, *now), due_at), *due), width)
 
 
+# A title leaves the keys at least this many cells, or all they need.
+_KEYS_MIN = 12
+
+
+def title_runs(title: Cell, keys: Cell, width: int) -> Runs:
+    """Lay out a dialog's title and its keys; the title is kept longer than the keys."""
+    head, told = runs_of(title), runs_of(keys)
+    least = min(runs_width(told), _KEYS_MIN)
+    head = clip_runs(head, max(0, width - 2 - _GAP - least))
+    told = clip_runs(told, max(0, width - 2 - _GAP - runs_width(head)))
+    return fit((*fit((Run(" "), *head), max(1, width - 1 - runs_width(told))), *told), width)
+
+
 class ClockLine(LinesWidget):
     """One line with a title left, the time in the middle and the next deadline right."""
 
@@ -34,6 +47,7 @@ class ClockLine(LinesWidget):
         """Create an empty line."""
         super().__init__(id=id)
         self._parts: tuple[Cell, Cell, Cell] = ("", "", "")
+        self._of_dialog = False
 
     def set_parts(
         self, left: Cell | None = None, middle: Cell | None = None, right: Cell | None = None
@@ -49,6 +63,14 @@ class ClockLine(LinesWidget):
         if self._parts != old:
             self.relayout()
 
+    def set_title(self, title: str, keys: str) -> None:
+        """Show a dialog's title and the keys that lead out of it, and no time."""
+        self._of_dialog = True
+        self.set_parts(Run(title, "title"), "", Run(keys, "muted"))
+
     def layout_lines(self, width: int, height: int) -> list[Runs]:
         """Return the one line."""
-        return [clock_runs(*self._parts, width)]
+        left, middle, right = self._parts
+        if self._of_dialog:
+            return [title_runs(left, right, width)]
+        return [clock_runs(left, middle, right, width)]

@@ -8,13 +8,15 @@ from textual.message import Message
 from tui_app.ui.cells import Run, Runs, fit
 from tui_app.ui.line_edit import LineEdit
 from tui_app.ui.widgets.lines import LinesWidget
+from tui_app.ui.wrapping import wrapped
 
 _ALLOWED = "0123456789 ,+"
 _LONGEST = 40
+_ERROR_LINES = 3
 
 
 class DiceEntry(LinesWidget, can_focus=True):
-    """Label, expected dice and what was typed; an error stands on the line beneath.
+    """Label, expected dice and what was typed; an error stands on the lines beneath.
 
     Digits, spaces, commas and `+` are taken, everything else goes on to the screen. Esc clears
     the text; with nothing typed Esc is the screen's. What was typed stays until `reset`.
@@ -61,16 +63,26 @@ class DiceEntry(LinesWidget, can_focus=True):
     def show_error(self, text: str) -> None:
         """Show why the dice were refused; the typed text stays."""
         self._error = text
-        self.relayout()
+        self._relayout()
 
     def reset(self) -> None:
         """Clear the typed text and the error."""
         self._edit, self._error = LineEdit(), ""
-        self.relayout()
+        self._relayout()
 
     def layout_lines(self, width: int, height: int) -> list[Runs]:
-        """Return the entry line and the error line."""
-        return [self._entry_runs(width), self._error_runs(width)][:height]
+        """Return the entry line and the lines of the error."""
+        return [self._entry_runs(width), *self._error_lines(width)][:height]
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Take the lines that an error needs at the new width."""
+        self._take_room(event.size.width)
+        super().on_resize(event)
+
+    def _take_room(self, width: int) -> None:
+        needed = 1 + len(self._error_lines(width)) if width else 2
+        if self.styles.height is None or self.styles.height.value != needed:
+            self.styles.height = needed
 
     def _entry_runs(self, width: int) -> Runs:
         before, after = self._edit.parts()
@@ -79,8 +91,11 @@ class DiceEntry(LinesWidget, can_focus=True):
         head = (Run(f" {self._label}  ", "strong"), Run(self._expected, "accent"), Run(" ▸ "))
         return fit((*head, *typed, Run("   "), Run(self._hint, "muted")), width)
 
-    def _error_runs(self, width: int) -> Runs:
-        return fit(Run(f" ✗ {self._error}", "bad") if self._error else "", width)
+    def _error_lines(self, width: int) -> list[Runs]:
+        if not self._error:
+            return [fit("", width)]
+        broken = wrapped(f"✗ {self._error}", max(1, width - 1))[:_ERROR_LINES]
+        return [fit((Run(" "), Run(line, "bad")), width) for line in broken]
 
     def check_consume_key(self, key: str, character: str | None) -> bool:
         """Characters of dice belong to the entry."""
@@ -111,6 +126,10 @@ class DiceEntry(LinesWidget, can_focus=True):
 
     def _change(self, edit: LineEdit) -> None:
         self._edit, self._error = edit, ""
+        self._relayout()
+
+    def _relayout(self) -> None:
+        self._take_room(self.size.width)
         self.relayout()
 
     def watch_has_focus(self, has_focus: bool) -> None:

@@ -109,7 +109,8 @@ def test_a_player_sees_his_own_dice_and_neither_obrona_nor_pz_of_an_opponent() -
     attacked = next(e for e in told(play, "Ania") if isinstance(e, ev.Attacked))
     damaged = next(e for e in told(play, "Ania") if isinstance(e, ev.Damaged))
     assert attacked.throw is not None
-    assert (attacked.target_number, attacked.trace, attacked.hit) == (None, (), True)
+    assert (attacked.target_number, attacked.hit) == (None, True)
+    assert [step.code for step in attacked.trace] == ["attack_pool"]
     assert (damaged.throw, damaged.lost, damaged.left, damaged.trace) == (None, None, None, ())
     assert told(play, "gm") != told(play, "Ania")
 

@@ -89,7 +89,7 @@ def _attacked(event: ev.Attacked, sees: Callable[[str], Sees]) -> Event | None:
     attacker, target = sees(event.attacker), sees(event.target)
     if attacker == target == "nothing":
         return None
-    both = attacker == target == "all"
+    own = [step for step in event.trace if step.code == "attack_pool" and attacker == "all"]
     return replace(
         event,
         attacker=event.attacker if attacker != "nothing" else "",
@@ -97,7 +97,7 @@ def _attacked(event: ev.Attacked, sees: Callable[[str], Sees]) -> Event | None:
         weapon=event.weapon if attacker != "nothing" else "",
         throw=event.throw if attacker == "all" else None,
         target_number=event.target_number if target == "all" else None,
-        trace=event.trace if both else (),
+        trace=event.trace if attacker == target == "all" else tuple(own),
     )
 
 

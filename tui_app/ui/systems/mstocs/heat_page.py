@@ -13,7 +13,7 @@ from tui_app.domain.rules.mstocs.weapons import Traits
 from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
-from tui_app.ui.cells import Run, Runs
+from tui_app.ui.cells import Runs
 from tui_app.ui.screen import BaseDialog, sheet
 from tui_app.ui.seat_screen import SeatScreen
 from tui_app.ui.systems.mstocs.allocation_draft import DraftRow, Points, label_of
@@ -28,6 +28,7 @@ from tui_app.ui.systems.mstocs.heat_map import (
 )
 from tui_app.ui.widgets.clockline import ClockLine
 from tui_app.ui.widgets.lines import LinesWidget
+from tui_app.ui.wrapping import wrapped_runs
 
 UNSEEN_SHEET = N_("The sheet of {name} is not to be seen from this seat.")
 KEYS = N_("Arrows · m measure · Enter takes · Esc closes")
@@ -58,8 +59,9 @@ class HeatGrid(LinesWidget, can_focus=True):
     def layout_lines(self, width: int, height: int) -> list[Runs]:
         """Return the legend, the map and what the cursor is on."""
         cat = self._words
-        body = heat_lines(self.heat, width, max(2, height - 3), cat)
-        return [legend(self.heat, cat), *body, (), cell_line(self.heat, cat)]
+        told = wrapped_runs(cell_line(self.heat, cat), width - 1, 1)
+        body = heat_lines(self.heat, width, max(2, height - 2 - len(told)), cat)
+        return [legend(self.heat, cat), *body, (), *told]
 
     def action_move(self, a: int, o: int) -> None:
         """Move the cursor."""
@@ -95,8 +97,7 @@ class HeatPage(BaseDialog[tuple[Points, Measure]]):
     def on_mount(self) -> None:
         """Write the title and give the keyboard to the map."""
         super().on_mount()
-        keys = Run(self.catalogue.text(KEYS), "muted")
-        self.query_one(ClockLine).set_parts(Run(self._title, "title"), "", keys)
+        self.query_one(ClockLine).set_title(self._title, self.catalogue.text(KEYS))
         self._grid.focus()
 
     def action_take(self) -> None:

@@ -42,6 +42,18 @@ SHURTUGAL_ACTIONS: Final[tuple[Action, ...]] = (
         N_("Set the initiative of the fighter under the cursor without dice."),
     ),
     _turn(
+        "order_up",
+        "left_square_bracket",
+        N_("earlier"),
+        N_("Let the fighter under the cursor act earlier: the GM's order, without dice."),
+    ),
+    _turn(
+        "order_down",
+        "right_square_bracket",
+        N_("later"),
+        N_("Let the fighter under the cursor act later: the GM's order, without dice."),
+    ),
+    _turn(
         "wait_turn",
         "w",
         N_("wait"),

@@ -33,6 +33,8 @@ CHOOSE = N_("{name} attacks: whom? Number, letter or arrows, then Enter.")
 NOBODY = N_("Nobody is left to attack.")
 APPLY = N_("Enter applies")
 APPLY_HINT = N_("Esc takes up the last die again")
+CANNOT = N_("Not possible so")
+CANNOT_HINT = N_("declare something else, or Esc")
 NOTHING_MORE = N_("No more dice are needed: Enter applies, Esc takes up the last die again.")
 UNREADABLE = N_("These are no dice: type them as they lie, such as 8 3 7, or their total.")
 BONUS_LABEL = N_("Bonus for tens")
@@ -196,8 +198,9 @@ class ShurtugalAttackPanel(Vertical):
         self._show("bonus")
 
     def _ask_apply(self) -> None:
-        entry = self.query_one(DiceEntry)
-        entry.ask(self._words.text(APPLY), "", self._words.text(APPLY_HINT))
+        entry, cannot = self.query_one(DiceEntry), self._look.refusal is not None
+        said, hint_ = (CANNOT, CANNOT_HINT) if cannot else (APPLY, APPLY_HINT)
+        entry.ask(self._words.text(said), "", self._words.text(hint_))
         self._show("ready")
 
     def on_dice_entry_dice_submitted(self, message: DiceEntry.DiceSubmitted) -> None:

@@ -40,7 +40,10 @@ _DECLARING: Final = frozenset(
 )
 _DURING: Final = frozenset({"attack_back", "roll_all"})
 _OF_GM: Final = frozenset(
-    {"dominate", "group_fighters", "add_entry", "remove_entry", "add_effect", "roll_missing"}
+    {
+        *("dominate", "group_fighters", "add_entry", "remove_entry", "add_effect"),
+        *("roll_missing", "order_up", "order_down"),
+    }
 )
 _ALWAYS: Final = frozenset({"start_fight", "amend", "toggle_roll_all"})
 _MOVES: Final = (
@@ -67,6 +70,7 @@ class ShurtugalOrderScreen(OrderScreen):
     def __init__(self) -> None:
         """Show the order in the words of Shur'tugal."""
         super().__init__(order_words())
+        self._followed = ""
 
     def compose_resolution(self) -> list[Widget]:
         """Compose the panel of the attack."""
@@ -87,6 +91,9 @@ class ShurtugalOrderScreen(OrderScreen):
         self._order_words = order_words(view)
         self.panel.redraw()
         super().show_view(view)
+        if self._followed:
+            self.order.move_to(self._followed)
+            self._followed = ""
 
     def allows(self, action_id: str) -> bool:
         """Offer what makes sense at this step."""
@@ -324,6 +331,24 @@ class ShurtugalOrderScreen(OrderScreen):
         alike = [c for c in view.characters if c.in_fight and _base(c) == _base(fighter)]
         ids = tuple(c.id for c in alike if c.status != "dead")
         self.perform(GroupFighters(characters=ids, together=not _grouped(view, ids)))
+
+    def action_order_up(self) -> None:
+        """Let the fighter under the cursor act one place earlier, without dice (S-R3)."""
+        self._move_in_order(-1)
+
+    def action_order_down(self) -> None:
+        """Let the fighter under the cursor act one place later, without dice (S-R3)."""
+        self._move_in_order(1)
+
+    def _move_in_order(self, by: int) -> None:
+        key, order = self.order.cursor_key, self.gateway.view().order
+        ids = [p.id for p in order if not p.fixed and p.note != "dominated"]
+        if key not in ids or not 0 <= ids.index(key) + by < len(ids):
+            return
+        at = ids.index(key)
+        ids[at], ids[at + by] = ids[at + by], ids[at]
+        self._followed = key
+        self.perform(cmd.SetOrder(characters=tuple(ids)))
 
     def action_add_entry(self) -> None:
         """Put a trap or an event into the order."""

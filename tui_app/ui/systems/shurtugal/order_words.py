@@ -43,14 +43,13 @@ def order_cells(character: CharacterView, _cat: Catalogue) -> tuple[Cell, ...]:
     return pz_run(character), derived_run(character, "defence")
 
 
-def place_text(place: OrderView, cat: Catalogue) -> str:
-    """Say why a place is as it is: what holds for the fighter, then how a tie went."""
-    said = [cat.text(_NOTES[place.note])] if place.note in _NOTES else []
-    said += [tie] if (tie := _tie(place, cat)) else []
-    return " · ".join(said)
+def note_text(place: OrderView, cat: Catalogue) -> str:
+    """Say what holds for a fighter's place beside his initiative (S-R3)."""
+    return cat.text(_NOTES[place.note]) if place.note in _NOTES else ""
 
 
-def _tie(place: OrderView, cat: Catalogue) -> str:
+def tie_text(place: OrderView, cat: Catalogue) -> str:
+    """Say how a tie went (S-G11)."""
     if place.tie not in _TIES:
         return ""
     if place.tie in _TIES_UNSEEN and not place.tie_values:
@@ -72,7 +71,8 @@ def order_words(view: TableView | None = None) -> OrderWords:
         key="Ini",
         columns=order_columns,
         cells=order_cells,
-        tie=place_text,
+        tie=tie_text,
         waits=waits,
         waiting=N_("no initiative"),
+        note=note_text,
     )

@@ -46,7 +46,7 @@ def target_columns(cat: Catalogue) -> tuple[Column, ...]:
         Column("name", cat.text(_NAME), width=12, flex=2),
         Column("pz", "PŻ", width=6, align="right"),
         Column("defence", "Obr.", width=4, align="right", priority=1),
-        Column("hit", cat.text(_HIT), width=7, align="right"),
+        Column("hit", cat.text(_HIT), width=9, align="right"),
         Column("drop", cat.text(_DROPS), width=7, align="right", priority=1),
         Column("state", "", width=10, flex=2, priority=2),
     )

@@ -25,6 +25,7 @@ WOUND_WORDS: Final = WoundWords(
     treatments=dict.fromkeys(("bleeding", "fracture", "fatigue", "mortal"), _CARE),
     health_title="PŻ",
     health=pz_run,
+    attempts=False,
 )
 
 
