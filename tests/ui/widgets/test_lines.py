@@ -64,7 +64,7 @@ def test_the_title_of_a_dialog_fills_any_width_exactly(cells: int) -> None:
 def test_a_title_is_kept_longer_than_its_keys() -> None:
     line = text(title_runs("Rutger against Goblin", "Enter takes · Esc closes", 40))
 
-    assert line == " Rutger against Goblin  Enter takes · E… "
+    assert line == " Rutger against Goblin   Enter takes ·… "
 
 
 def test_a_narrow_footer_drops_what_matters_least() -> None:
