@@ -3,7 +3,7 @@
 Ours and the reference alternate in terminals of the same size, each from warm files; the figure
 is the best of `RUNS`. CPU time is what the process used itself, so a busy machine matters less.
 The first paint is the first byte of the table's first name; the process is killed there, and
-what the system counted for it is its CPU time and its peak memory.
+what the system counted for it is its CPU time and its peak memory (Linux only).
 """
 
 from __future__ import annotations
@@ -28,8 +28,6 @@ from tui_app.store.tables import create_table
 
 RUNS = 15
 NAME = "Rutger"
-# ru_maxrss is in bytes there, in KiB elsewhere.
-_RSS_UNITS = 1 if sys.platform == "darwin" else 1024
 
 
 @dataclass(frozen=True)
@@ -94,11 +92,19 @@ def _until(text: str, words: Sequence[str], env: Mapping[str, str]) -> Start:
     with RawPty.python(*words, env=env) as app:
         app.wait_for(lambda: text.encode() in app.raw)
         wall = perf_counter() - began
+        memory = _peak(app.process.pid)
         app.kill(signal.SIGKILL)
         _, status, used = os.wait4(app.process.pid, 0)
         app.process.returncode = os.waitstatus_to_exitcode(status)
     cpu = used.ru_utime + used.ru_stime
-    return Start(wall * 1000, cpu * 1000, used.ru_maxrss * _RSS_UNITS / 2**20)
+    return Start(wall * 1000, cpu * 1000, memory)
+
+
+def _peak(pid: int) -> float:
+    """Peak memory of the program itself: `ru_maxrss` would count what forked it, in MiB."""
+    status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
+    line = next(line for line in status.splitlines() if line.startswith("VmHWM:"))
+    return int(line.split()[1]) / 1024
 
 
 def _against(ours: Sequence[Start], minimal: Sequence[Start]) -> Iterator[Row]:
