@@ -52,6 +52,14 @@ class Typed(msgspec.Struct, frozen=True, omit_defaults=True):
     dice: tuple[int, ...] = ()
     bonus: tuple[int, ...] = ()
 
+    def then(self, more: Typed) -> Typed:
+        """Give dice typed for one purpose in two throws as one row; a total is one number of it."""
+        return Typed(dice=(*self._row, *more._row))
+
+    @property
+    def _row(self) -> tuple[int, ...]:
+        return self.dice if self.total is None else (self.total,)
+
 
 class Roll(msgspec.Struct, frozen=True, omit_defaults=True):
     """One roll of an act, with every die kept for the journal.

@@ -1,7 +1,7 @@
 import pytest
 
 from tui_app.text.catalogue import Lang, catalogue
-from tui_app.ui.presenters.numbers import mean, percent, signed
+from tui_app.ui.presenters.numbers import mean, percent
 
 
 @pytest.mark.parametrize(("lang", "text"), [("en", "62.5%"), ("pl", "62,5 %")])
@@ -23,8 +23,3 @@ def test_what_nobody_may_know_is_a_dash() -> None:
 @pytest.mark.parametrize(("value", "text"), [(1.305, "1.30"), (0.996, "1.00"), (12.0, "12.00")])
 def test_a_mean_has_two_decimals(value: float, text: str) -> None:
     assert mean(catalogue("en"), value) == text
-
-
-@pytest.mark.parametrize(("value", "text"), [(2, "+2"), (-1, "−1"), (0, "0")])
-def test_a_modifier_carries_its_sign(value: int, text: str) -> None:
-    assert signed(value) == text

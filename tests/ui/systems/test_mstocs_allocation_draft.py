@@ -12,16 +12,15 @@ from tui_app.domain.rules.mstocs.chances import Attack, attack_chances
 from tui_app.domain.rules.mstocs.damage import DamageDice
 from tui_app.domain.rules.mstocs.house import MstocsHouse
 from tui_app.text.catalogue import catalogue
+from tui_app.text.phrases.labels import base_of, ranges
 from tui_app.ui.systems.mstocs.allocation_draft import (
     TRAITS,
     DraftRow,
     acts,
     all_like,
-    base_of,
     fresh,
     label_of,
     put,
-    ranges,
     synced,
     toggled,
 )

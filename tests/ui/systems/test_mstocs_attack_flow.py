@@ -15,7 +15,7 @@ from tui_app.text.catalogue import catalogue
 from tui_app.ui.cells import Runs
 from tui_app.ui.systems.mstocs.attack_flow import AttackFlow, outlook
 from tui_app.ui.systems.mstocs.attack_lines import attack_lines, hit_ways
-from tui_app.ui.systems.mstocs.targets import candidates, preselected
+from tui_app.ui.systems.opponents import candidates, preselected
 
 EN = catalogue("en")
 

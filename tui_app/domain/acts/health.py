@@ -30,15 +30,15 @@ def decide(draft: Draft, system: System, command: Command) -> None:
     """
     match command:
         case cmd.OpenWound():
-            _living(draft, command.character)
+            living(draft, command.character)
             system.open_wound(draft, command)
         case cmd.CloseWound():
             _close_wound(draft, command)
         case cmd.Treat():
-            _living(draft, command.character)
+            living(draft, command.character)
             system.treat(draft, command)
         case cmd.KillCharacter():
-            character = _living(draft, command.character)
+            character = living(draft, command.character)
             draft.emit(Died(character=character.id, at_s=draft.table.now_s, cause="gm"))
         case cmd.ReviveCharacter():
             _revive(draft, command.character)
@@ -77,7 +77,12 @@ def _due(wound: Wound) -> tuple[int, int, int]:
     return (wound.due_s is None, wound.due_s or 0, wound.id)
 
 
-def _living(draft: Draft, id_: str) -> AnyCharacter:
+def living(draft: Draft, id_: str) -> AnyCharacter:
+    """Give a character that is not dead.
+
+    Raises:
+        Refused: ``character.unknown`` or ``character.dead``.
+    """
     character = draft.character(id_)
     if character.death is not None:
         refuse("character.dead", name=character.name)
@@ -102,11 +107,11 @@ def _revive(draft: Draft, id_: str) -> None:
 
 
 def _knock_out(draft: Draft, system: System, command: cmd.KnockOut) -> None:
-    character = _living(draft, command.character)
+    character = living(draft, command.character)
     if command.rounds is not None:
         until_s = out_until(draft, system, command.rounds)
     else:
-        until_s = draft.table.now_s + _span(command.span_s or 0)
+        until_s = draft.table.now_s + checked_span(command.span_s or 0)
     draft.emit(
         KnockedOut(
             character=character.id,
@@ -126,14 +131,19 @@ def out_until(draft: Draft, system: System, rounds: int) -> int:
         Refused: ``span.range`` when rounds is below 1 or beyond `SPAN_MAX_S`.
     """
     length = system.round_s(draft.table.house)
-    _span(rounds * length)
+    checked_span(rounds * length)
     fight = draft.table.fight
     if fight is None:
         return int(draft.table.now_s + rounds * length)
     return int(max(fight.started_s + (rounds + 1) * length, draft.table.now_s + 1))
 
 
-def _span(span_s: int) -> int:
+def checked_span(span_s: int) -> int:
+    """Give a span of game time (seconds) back.
+
+    Raises:
+        Refused: ``span.range`` when it is below a second or beyond `SPAN_MAX_S`.
+    """
     if not 1 <= span_s <= SPAN_MAX_S:
         refuse("span.range", high_s=SPAN_MAX_S)
     return span_s
@@ -150,7 +160,7 @@ def _wake(draft: Draft, id_: str) -> None:
 
 
 def _mark(draft: Draft, command: cmd.MarkHelpless) -> None:
-    character = _living(draft, command.character)
+    character = living(draft, command.character)
     if character.helpless == command.helpless:
         refuse("helpless.already" if command.helpless else "helpless.not", name=character.name)
     draft.emit(HelplessChanged(character=character.id, helpless=command.helpless))
@@ -161,7 +171,7 @@ def _add_condition(draft: Draft, command: cmd.AddCondition) -> None:
     what = clean_label(command.what).text
     if not what:
         refuse("effect.empty")
-    due_s = None if command.span_s is None else draft.table.now_s + _span(command.span_s)
+    due_s = None if command.span_s is None else draft.table.now_s + checked_span(command.span_s)
     turn_of = _turn_of(draft, command)
     condition = Condition(
         id=draft.new_id(), what=what, due_s=due_s, turn_of=turn_of, edge=command.until or "end"

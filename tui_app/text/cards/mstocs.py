@@ -12,6 +12,7 @@ from tui_app.text.cards.card import Boxes, Grid, Rows, Sheet
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.phrases.mstocs_why import sheet_trace
 from tui_app.text.phrases.mstocs_words import item_word, location_word, mode_word
+from tui_app.text.signs import signed
 
 ROUNDS: Final = 10
 _RAW: Final = (("ww", "WW"), ("s", "S"), ("wt", "Wt"), ("a", "A"), ("i", "I"))
@@ -54,7 +55,7 @@ def _weapons(cat: Catalogue, sheet: Mapping[str, Any]) -> Rows:
     for key in ("weapon", "offhand"):
         if sheet[key] == CUSTOM:
             own: Mapping[str, Any] = sheet["custom"] or {}
-            points = (_signed(int(own.get(trait, 0))) for trait in ("a", "o", "sz"))
+            points = (signed(int(own.get(trait, 0))) for trait in ("a", "o", "sz"))
             rows.append((item_word(cat, CUSTOM), sheet["damage"] or "–", *points))
         elif sheet[key] in ITEMS:
             rows += _uses(cat, sheet[key])
@@ -66,10 +67,6 @@ def _uses(cat: Catalogue, item: str) -> list[tuple[str, ...]]:
     for use in ITEMS[item].uses:
         mode = "" if use.mode == "normal" else f" ({mode_word(cat, use.mode)})"
         damage = str(use.damage) if use.damage else "–"
-        points = (_signed(value) for value in (use.a, use.o, use.sz))
+        points = (signed(value) for value in (use.a, use.o, use.sz))
         rows.append((f"{item_word(cat, item)}{mode}", damage, *points))
     return rows
-
-
-def _signed(value: int) -> str:
-    return f"{'−' if value < 0 else '+' if value else ''}{abs(value)}"

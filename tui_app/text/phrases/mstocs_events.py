@@ -21,6 +21,7 @@ from tui_app.text.phrases.mstocs_words import (
     mode_word,
 )
 from tui_app.text.phrases.voice import Voice
+from tui_app.text.signs import sign
 
 MstocsEvent = (
     ev.Allocated
@@ -222,7 +223,7 @@ def _tested(voice: Voice, event: ev.BasicTestRolled) -> tuple[str, ...]:
     if event.k100 is None:
         return (said,)
     found = derivation(cat, cat.text("target number"), event.target - event.mod, event.trace)
-    mod = f" {'−' if event.mod < 0 else '+'} {abs(event.mod)}" if event.mod else ""
+    mod = f" {sign(event.mod)} {abs(event.mod)}" if event.mod else ""
     return (said, f"  k100 {event.k100}: {found}{mod}")
 
 

@@ -11,6 +11,7 @@ from tui_app.domain.rules.mstocs.house import MstocsHouse
 from tui_app.domain.rules.mstocs.sheet import Raw
 from tui_app.domain.trace import Step
 from tui_app.text.catalogue import Catalogue
+from tui_app.text.signs import sign
 
 
 def derivation(cat: Catalogue, key: str, value: int, trace: Sequence[Step]) -> str:
@@ -24,8 +25,7 @@ def _derived(cat: Catalogue, step: Step) -> list[str]:
     match step.code:
         case "pw_sum":
             added = int(v["added"])
-            sign = "−" if added < 0 else "+"
-            return [f"WW {v['ww']} {sign} {abs(added)} = {v['k100']}"]
+            return [f"WW {v['ww']} {sign(added)} {abs(added)} = {v['k100']}"]
         case "onr_sum":
             return [f"(S {v['s']} + Wt {v['wt']}) × 5 = {v['k100']}"]
         case "table":
@@ -86,7 +86,7 @@ def _target(cat: Catalogue, v: Mapping[str, int | str], hit: Mapping[str, int | 
 
 
 def _term(value: int, name: str) -> str:
-    return f"{'−' if value < 0 else '+'} {name} {abs(value)}"
+    return f"{sign(value)} {name} {abs(value)}"
 
 
 def _wounds(trace: Sequence[Step]) -> str:

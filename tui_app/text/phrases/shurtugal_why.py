@@ -18,6 +18,7 @@ from tui_app.domain.rules.shurtugal.tables import RAISE
 from tui_app.domain.trace import Step
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.phrases.shurtugal_words import skill_word, trait_word
+from tui_app.text.signs import sign
 
 Values = Mapping[str, int | str]
 
@@ -114,7 +115,7 @@ def target_number(cat: Catalogue, v: Values) -> str:
         said = cat.plural("{n} raise × {step}", "{n} raises × {step}", int(v["raises"]), step=RAISE)
         parts.append(f"+ {said}")
     if v["mod"]:
-        parts.append(f"{_sign(v['mod'])} {cat.text('modifier')} {abs(int(v['mod']))}")
+        parts.append(f"{sign(int(v['mod']))} {cat.text('modifier')} {abs(int(v['mod']))}")
     return f"{' '.join(parts)} = {v['value']}" if len(parts) > 1 else parts[0]
 
 
@@ -140,8 +141,4 @@ def lost_line(cat: Catalogue, v: Values) -> str:
 
 
 def _dice_term(value: int | str, name: str) -> list[str]:
-    return [f"{_sign(value)} {name} {abs(int(value))}z0"] if value else []
-
-
-def _sign(value: int | str) -> str:
-    return "−" if int(value) < 0 else "+"
+    return [f"{sign(int(value))} {name} {abs(int(value))}z0"] if value else []

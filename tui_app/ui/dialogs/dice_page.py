@@ -106,14 +106,8 @@ class DicePage(BaseDialog[Command]):
 def with_die(command: Command, purpose: str, typed: Typed) -> Command:
     """Give the command with more typed dice; several for one purpose lie in a row."""
     earlier = command.dice.get(purpose)
-    row = typed
-    if earlier is not None:
-        row = Typed(dice=(*_row(earlier), *_row(typed)))
+    row = typed if earlier is None else earlier.then(typed)
     return replace(command, dice={**command.dice, purpose: row})
-
-
-def _row(typed: Typed) -> tuple[int, ...]:
-    return typed.dice if typed.total is None else (typed.total,)
 
 
 def carry_out(

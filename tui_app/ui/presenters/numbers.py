@@ -29,6 +29,6 @@ def mean(cat: Catalogue, value: float | None) -> str:
     return cat.text("{whole}.{hundredths}", whole=whole, hundredths=f"{rest:02}")
 
 
-def signed(value: int) -> str:
-    """Write a modifier with its sign: ``+2``, ``−1``, ``0``."""
-    return f"{'−' if value < 0 else '+' if value else ''}{abs(value)}"
+def field_text(value: object) -> str:
+    """Write a value into a field; nothing for one that is not there."""
+    return "" if value is None else str(value)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual import events
 from textual.message import Message
 
+from tui_app.domain.dice import Typed, parse_typed
 from tui_app.ui.cells import Run, Runs, fit
 from tui_app.ui.line_edit import LineEdit
 from tui_app.ui.widgets.lines import LinesWidget
@@ -136,3 +137,9 @@ class DiceEntry(LinesWidget, can_focus=True):
         """Show the cursor only while the widget has the keyboard."""
         super().watch_has_focus(has_focus)
         self.relayout()
+
+
+def dice_of(text: str) -> Typed | None:
+    """Read dice or a total; None when neither is there."""
+    typed = parse_typed(text)
+    return typed if typed is not None and (typed.total is not None or typed.dice) else None

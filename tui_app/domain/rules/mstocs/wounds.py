@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from tui_app.domain.acts.health import checked_span
 from tui_app.domain.commands import OpenWound, Rest
 from tui_app.domain.draft import Draft
 from tui_app.domain.events import WoundOpened
-from tui_app.domain.gametime import DAY_S, SPAN_MAX_S
+from tui_app.domain.gametime import DAY_S
 from tui_app.domain.names import fold
 from tui_app.domain.refusals import refuse
 from tui_app.domain.rules.mstocs.events import PwChanged
@@ -39,9 +40,8 @@ def open_wound(draft: Draft, command: OpenWound) -> None:
     cls = _CLASS_WORDS.get(fold(command.cls).strip())
     if cls is None:
         refuse("wound.class", value=command.cls, choices=CLASSES)
-    if command.due_in_s is not None and not 1 <= command.due_in_s <= SPAN_MAX_S:
-        refuse("span.range", high_s=SPAN_MAX_S)
-    due_in_s = roll_deadline(draft, cls) if command.due_in_s is None else command.due_in_s
+    given_s = command.due_in_s
+    due_in_s = roll_deadline(draft, cls) if given_s is None else checked_span(given_s)
     wound = new_wound(draft.new_id(), cls, draft.table.now_s + due_in_s)
     draft.emit(WoundOpened(character=command.character, wound=wound))
 

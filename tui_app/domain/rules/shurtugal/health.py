@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from tui_app.domain import commands as core
+from tui_app.domain.acts.health import checked_span, living
 from tui_app.domain.draft import Draft
 from tui_app.domain.events import ConditionAdded, KnockedOut, WoundClosed, WoundOpened
-from tui_app.domain.gametime import SPAN_MAX_S
 from tui_app.domain.names import clean_label, fold
 from tui_app.domain.odds.pools import Pool, plus
 from tui_app.domain.refusals import refuse
@@ -26,7 +26,7 @@ def roll_test(draft: Draft, command: cmd.RollTest) -> None:
     """Test trait and skill against a difficulty (S-R4)."""
     if not 0 <= command.raises <= TARGET_MAX // RAISE:
         refuse("raises.range", raises=command.raises, high=TARGET_MAX // RAISE)
-    _living(draft, command.character)
+    living(draft, command.character)
     target = _target(command.target) + RAISE * command.raises
     _test(draft, "test", command.character, command.trait, command.skill, target, command.rolled)
 
@@ -37,8 +37,8 @@ def heal_test(draft: Draft, command: cmd.HealTest) -> None:
     Raises:
         Refused: ``heal.whole``, ``character.dead`` or ``test.…``.
     """
-    patient = _living(draft, command.character)
-    healer = _living(draft, command.by or command.character)
+    patient = living(draft, command.character)
+    healer = living(draft, command.by or command.character)
     sheet = patient.sheet
     if sheet.pz >= sheet.pz_max:
         refuse("heal.whole", name=patient.name)
@@ -57,15 +57,15 @@ def trouble(draft: Draft, command: cmd.Trouble) -> None:
     Raises:
         Refused: ``effect.empty``, ``span.range``, ``trouble.span`` or ``trouble.test``.
     """
-    character = _living(draft, command.character)
+    character = living(draft, command.character)
     what = _trouble(command.what)
     if command.target is not None and what != "fainting":
         refuse("trouble.test", what=what)
     if what == "fainting" and command.span_s is None:
         refuse("trouble.span", what=what)
     now: int = draft.table.now_s
-    ends_s = None if command.span_s is None else now + _span(command.span_s)
-    kills_s = None if command.kills_in_s is None else now + _span(command.kills_in_s)
+    ends_s = None if command.span_s is None else now + checked_span(command.span_s)
+    kills_s = None if command.kills_in_s is None else now + checked_span(command.kills_in_s)
     if command.target is not None and _stands(draft, character, command.target):
         return
     if kills_s is not None:
@@ -80,7 +80,7 @@ def trouble(draft: Draft, command: cmd.Trouble) -> None:
 def open_wound(draft: Draft, command: core.OpenWound) -> None:
     """Give a wound by hand: trouble that may kill."""
     what = _trouble(command.cls)
-    due_s = None if command.due_in_s is None else draft.table.now_s + _span(command.due_in_s)
+    due_s = None if command.due_in_s is None else draft.table.now_s + checked_span(command.due_in_s)
     wound = Wound(draft.new_id(), what, due_s)
     draft.emit(WoundOpened(character=command.character, wound=wound))
 
@@ -216,16 +216,3 @@ def _target(target: int) -> int:
     if not 1 <= target <= TARGET_MAX:
         refuse("test.target", value=target, low=1, high=TARGET_MAX)
     return target
-
-
-def _span(span_s: int) -> int:
-    if not 1 <= span_s <= SPAN_MAX_S:
-        refuse("span.range", high_s=SPAN_MAX_S)
-    return span_s
-
-
-def _living(draft: Draft, id_: str) -> AnyCharacter:
-    character = draft.character(id_)
-    if character.death is not None:
-        refuse("character.dead", name=character.name)
-    return character

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tui_app.domain import commands as core
-from tui_app.domain.acts.health import earliest_wound
+from tui_app.domain.acts.health import checked_span, earliest_wound
 from tui_app.domain.deadlines import advance
 from tui_app.domain.draft import Draft
 from tui_app.domain.events import (
@@ -16,7 +16,6 @@ from tui_app.domain.events import (
     TreatmentStarted,
     WoundChanged,
 )
-from tui_app.domain.gametime import SPAN_MAX_S
 from tui_app.domain.names import fold
 from tui_app.domain.refusals import refuse
 from tui_app.domain.rules.swiat_mroku import commands as cmd
@@ -124,9 +123,7 @@ def heal_by_time(draft: Draft, command: cmd.HealByTime) -> None:
     person = living(draft, command.character)
     if the_wound(person).cls != WOUNDED:
         refuse("heal.time_mortal", name=person.name)
-    if not 1 <= command.span_s <= SPAN_MAX_S:
-        refuse("span.range", high_s=SPAN_MAX_S)
-    due_s = draft.table.now_s + command.span_s
+    due_s = draft.table.now_s + checked_span(command.span_s)
     condition = Condition(draft.new_id(), RECOVERY, due_s=due_s)
     draft.emit(ConditionAdded(character=person.id, condition=condition))
 
@@ -137,15 +134,9 @@ def set_deadline(draft: Draft, command: cmd.SetDeadline) -> None:
     wound = the_wound(person)
     if wound.cls != MORTALLY:
         refuse("wound.not_mortal", name=person.name)
-    due_s = _due(draft, command.span_s) if command.span_s else None
+    due_s = draft.table.now_s + checked_span(command.span_s) if command.span_s else None
     changed = Wound(wound.id, MORTALLY, due_s, wound.attempt_s)
     draft.emit(WoundChanged(character=person.id, wound=changed, old_cls=MORTALLY))
-
-
-def _due(draft: Draft, span_s: int) -> int:
-    if not 1 <= span_s <= SPAN_MAX_S:
-        refuse("span.range", high_s=SPAN_MAX_S)
-    return int(draft.table.now_s + span_s)
 
 
 def taint(draft: Draft, command: cmd.Taint) -> None:
@@ -194,7 +185,8 @@ def open_wound(draft: Draft, command: core.OpenWound) -> None:
             refuse("wound.no_deadline", cls=WOUNDED)
         worsen(draft, person, WOUNDED, None)
         return
-    due_s = default_due(draft) if command.due_in_s is None else _due(draft, command.due_in_s)
+    given_s = command.due_in_s
+    due_s = default_due(draft) if given_s is None else draft.table.now_s + checked_span(given_s)
     worsen(draft, person, MORTALLY, due_s)
 
 

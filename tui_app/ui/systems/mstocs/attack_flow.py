@@ -110,15 +110,8 @@ def merged(thrown: tuple[Thrown, ...]) -> dict[str, Typed]:
         if throw.typed is None:
             continue
         earlier = dice.get(throw.purpose)
-        if earlier is None:
-            dice[throw.purpose] = throw.typed
-        else:
-            dice[throw.purpose] = Typed(dice=(*_row(earlier), *_row(throw.typed)))
+        dice[throw.purpose] = throw.typed if earlier is None else earlier.then(throw.typed)
     return dice
-
-
-def _row(typed: Typed) -> tuple[int, ...]:
-    return typed.dice if typed.total is None else (typed.total,)
 
 
 class Outlook(msgspec.Struct, frozen=True):

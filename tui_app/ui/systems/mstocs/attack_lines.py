@@ -18,9 +18,10 @@ from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.mstocs_words import FUMBLES, USELESS, item_word, location_word, mode_word
 from tui_app.text.phrases.times import instant
+from tui_app.text.signs import sign, signed
 from tui_app.ui.cells import Run, Runs, Token, fit
 from tui_app.ui.presenters.clock import remaining
-from tui_app.ui.presenters.numbers import UNSEEN, mean, percent, signed
+from tui_app.ui.presenters.numbers import UNSEEN, mean, percent
 from tui_app.ui.systems.mstocs.attack_flow import AttackFlow, Outlook
 from tui_app.ui.systems.mstocs.sheets import side_of
 from tui_app.ui.systems.mstocs.throws import label, thrown_runs
@@ -99,7 +100,7 @@ def _short(cat: Catalogue, key: str) -> str:
 
 
 def _term(value: int, name: str) -> str:
-    return f"{'−' if value < 0 else '+'} {name}{abs(value)}"
+    return f"{sign(value)} {name}{abs(value)}"
 
 
 def chance_text(target: int | None, house: MstocsHouse, cat: Catalogue) -> str:

@@ -10,11 +10,10 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.message import Message
 
-from tui_app.domain.dice import Dice, Typed, parse_typed
+from tui_app.domain.dice import Dice
 from tui_app.domain.refusals import Refusal
 from tui_app.domain.rules.mstocs.commands import Attack
 from tui_app.domain.rules.mstocs.house import MstocsHouse
-from tui_app.domain.views import TableView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.ui.cells import Run, Runs, clip_runs
@@ -27,10 +26,11 @@ from tui_app.ui.systems.mstocs.attack_flow import (
     suggested,
 )
 from tui_app.ui.systems.mstocs.attack_lines import attack_lines
-from tui_app.ui.systems.mstocs.targets import preselected, target_columns, target_rows
+from tui_app.ui.systems.mstocs.targets import target_columns, target_rows
 from tui_app.ui.systems.mstocs.throws import dice_text, hint, label
 from tui_app.ui.systems.mstocs.ties import rolls_ties_itself
-from tui_app.ui.widgets.dice_entry import DiceEntry
+from tui_app.ui.systems.opponents import preselected, side_key
+from tui_app.ui.widgets.dice_entry import DiceEntry, dice_of
 from tui_app.ui.widgets.picker import PickerGrid
 from tui_app.ui.widgets.text_lines import TextLines
 from tui_app.ui.wrapping import wrapped_runs
@@ -120,7 +120,7 @@ class AttackPanel(Vertical):
     def open(self, attacker: str) -> str:
         """Begin an attack; return why it cannot be, or nothing."""
         view = self._gateway().view()
-        own, side = self._last.get(attacker, ""), self._last.get(_side(view, attacker), "")
+        own, side = self._last.get(attacker, ""), self._last.get(side_key(view, attacker), "")
         target = preselected(view, attacker, (own, side))
         if target is None:
             return self._words.text("Nobody is left to attack.")
@@ -146,7 +146,7 @@ class AttackPanel(Vertical):
         """Take the target."""
         message.stop()
         self._last[self._attacker] = message.row_key
-        self._last[_side(self._gateway().view(), self._attacker)] = message.row_key
+        self._last[side_key(self._gateway().view(), self._attacker)] = message.row_key
         flow = AttackFlow(self._attacker, message.row_key)
         if rolls_ties_itself(self._gateway(), flow.command()):
             flow = flow.throw("tie", None)
@@ -227,7 +227,7 @@ class AttackPanel(Vertical):
             self.roll_all()
             return
         typed = None
-        if text is not None and (typed := _dice_of(text)) is None:
+        if text is not None and (typed := dice_of(text)) is None:
             self.query_one(DiceEntry).show_error(self._words.text(UNREADABLE))
             return
         further = flow.throw(asked.purpose, typed)
@@ -334,19 +334,8 @@ class AttackPanel(Vertical):
         self.post_message(self.Moved())
 
 
-def _side(view: TableView, id_: str) -> str:
-    """Name a fighter's side, under which its last target is remembered, too."""
-    fighter = view.character(id_)
-    return f"side {fighter.side}" if fighter is not None else ""
-
-
 def _wanted(look: Outlook) -> tuple[str, Dice] | None:
     return None if look.asked is None else (look.asked.purpose, look.asked.dice)
-
-
-def _dice_of(text: str) -> Typed | None:
-    typed = parse_typed(text)
-    return typed if typed is not None and (typed.total is not None or typed.dice) else None
 
 
 def _three(text: str) -> Take | None:

@@ -12,6 +12,7 @@ from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.mstocs_words import item_word
+from tui_app.ui.presenters.numbers import field_text
 from tui_app.ui.widgets.form import Field
 
 DIGITS: Final = "0123456789"
@@ -36,8 +37,8 @@ def sheet_fields(cat: Catalogue, character: CharacterView | None) -> tuple[Field
     return (
         *numbers[:-1],
         _number("i", "I", raw.get("i"), cat.text(_INITIATIVE_HINT)),
-        Field("pw", "PW", _shown(sheet.get("pw")), DIGITS + "-", 3, hint=derived),
-        Field("onr", "OnR", _shown(sheet.get("onr")), DIGITS, 2, hint=derived),
+        Field("pw", "PW", field_text(sheet.get("pw")), DIGITS + "-", 3, hint=derived),
+        Field("onr", "OnR", field_text(sheet.get("onr")), DIGITS, 2, hint=derived),
         _items("weapon", cat.text(_WEAPON), sheet, cat),
         _items("offhand", cat.text(_OFFHAND), sheet, cat),
         Field("armour", cat.text(_ARMOUR), _armour(sheet), DIGITS, 2, hint=cat.text(_ARMOUR_HINT)),
@@ -66,11 +67,7 @@ def _weapon(values: Mapping[str, Any]) -> Fields:
 
 
 def _number(key: str, label: str, value: object, hint: str = "") -> Field:
-    return Field(key, label, _shown(value), DIGITS, 3, hint=hint)
-
-
-def _shown(value: object) -> str:
-    return "" if value is None else str(value)
+    return Field(key, label, field_text(value), DIGITS, 3, hint=hint)
 
 
 def _items(key: str, label: str, sheet: Mapping[str, Any], cat: Catalogue) -> Field:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from tui_app.domain.rules.mstocs.house import MstocsHouse
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.text.catalogue import Catalogue
@@ -18,25 +16,9 @@ from tui_app.ui.systems.mstocs.attack_flow import AttackFlow, foreseen_attack
 from tui_app.ui.systems.mstocs.attack_lines import chance_text
 from tui_app.ui.systems.mstocs.order_words import point_run
 from tui_app.ui.systems.mstocs.roster import pw_run
+from tui_app.ui.systems.opponents import candidates
 
 _NAME = N_("Target")
-
-
-def candidates(view: TableView, attacker: str) -> list[CharacterView]:
-    """Give the living fighters that the seat sees, opponents of the attacker first.
-
-    Among opponents those who can act come first.
-    """
-    own = view.character(attacker)
-    side = own.side if own is not None else "hero"
-    others = [c for c in view.characters if c.in_fight and c.status != "dead" and c.id != attacker]
-    return sorted(others, key=lambda c: (c.side == side, not c.can_act))
-
-
-def preselected(view: TableView, attacker: str, wanted: Iterable[str]) -> str | None:
-    """Give the first of the wanted targets that lives and is seen, else the likeliest."""
-    ids = [c.id for c in candidates(view, attacker)]
-    return next((id_ for id_ in (*wanted, *ids) if id_ in ids), None)
 
 
 def target_columns(cat: Catalogue) -> tuple[Column, ...]:

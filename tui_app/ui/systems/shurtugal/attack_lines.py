@@ -24,8 +24,9 @@ from tui_app.text.phrases.shurtugal_why import (
     target_number,
 )
 from tui_app.text.phrases.shurtugal_words import limb_word, weapon_word
+from tui_app.text.signs import signed
 from tui_app.ui.cells import Run, Runs, Token, fit
-from tui_app.ui.presenters.numbers import UNSEEN, mean, percent, signed
+from tui_app.ui.presenters.numbers import UNSEEN, mean, percent
 from tui_app.ui.systems.shurtugal.attack_flow import AttackFlow, Outlook
 from tui_app.ui.systems.shurtugal.sheets import sheet_of, weapon_of
 from tui_app.ui.systems.shurtugal.throws import label, thrown_runs

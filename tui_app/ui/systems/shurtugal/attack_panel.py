@@ -14,16 +14,16 @@ from tui_app.domain.dice import Typed, parse_typed
 from tui_app.domain.refusals import Refusal
 from tui_app.domain.rules.shurtugal.commands import Attack
 from tui_app.domain.rules.shurtugal.house import ShurtugalHouse
-from tui_app.domain.views import TableView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_, NP_
 from tui_app.ui.cells import Run, Runs
 from tui_app.ui.seat_gateway import SeatGateway
+from tui_app.ui.systems.opponents import preselected, side_key
 from tui_app.ui.systems.shurtugal.attack_flow import BONUS, AttackFlow, Outlook, outlook
 from tui_app.ui.systems.shurtugal.attack_lines import attack_lines
-from tui_app.ui.systems.shurtugal.targets import preselected, target_columns, target_rows
+from tui_app.ui.systems.shurtugal.targets import target_columns, target_rows
 from tui_app.ui.systems.shurtugal.throws import hint, label
-from tui_app.ui.widgets.dice_entry import DiceEntry
+from tui_app.ui.widgets.dice_entry import DiceEntry, dice_of
 from tui_app.ui.widgets.picker import PickerGrid
 from tui_app.ui.widgets.text_lines import TextLines
 
@@ -130,7 +130,7 @@ class ShurtugalAttackPanel(Vertical):
     def open(self, attacker: str) -> str:
         """Begin an attack; return why it cannot be, or nothing."""
         view = self._gateway().view()
-        own, side = self._last.get(attacker, ""), self._last.get(_side(view, attacker), "")
+        own, side = self._last.get(attacker, ""), self._last.get(side_key(view, attacker), "")
         target = preselected(view, attacker, (own, side))
         if target is None:
             return self._words.text(NOBODY)
@@ -156,7 +156,7 @@ class ShurtugalAttackPanel(Vertical):
         """Take the target."""
         message.stop()
         self._last[self._attacker] = message.row_key
-        self._last[_side(self._gateway().view(), self._attacker)] = message.row_key
+        self._last[side_key(self._gateway().view(), self._attacker)] = message.row_key
         self._go(AttackFlow(self._attacker, message.row_key))
 
     def _go(self, flow: AttackFlow, *, typing: bool = False) -> None:
@@ -228,7 +228,7 @@ class ShurtugalAttackPanel(Vertical):
             else:
                 self._go(flow.throw(asked.purpose, None))
             return
-        typed = _dice_of(text)
+        typed = dice_of(text)
         if typed is None:
             self.query_one(DiceEntry).show_error(self._words.text(UNREADABLE))
             return
@@ -332,14 +332,3 @@ class ShurtugalAttackPanel(Vertical):
         self.query_one(DiceEntry).display = stage in ("dice", "bonus", "ready")
         self.set_class(stage == "target", "-choosing")
         self.post_message(self.Moved())
-
-
-def _side(view: TableView, id_: str) -> str:
-    """Name a fighter's side, under which its last target is remembered, too."""
-    fighter = view.character(id_)
-    return f"side {fighter.side}" if fighter is not None else ""
-
-
-def _dice_of(text: str) -> Typed | None:
-    typed = parse_typed(text)
-    return typed if typed is not None and (typed.total is not None or typed.dice) else None

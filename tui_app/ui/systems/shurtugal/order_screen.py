@@ -19,6 +19,7 @@ from tui_app.ui.dialogs.form_page import FormPage
 from tui_app.ui.play_actions import SHURTUGAL_ORDER
 from tui_app.ui.rows import Row
 from tui_app.ui.screens.order import OrderScreen
+from tui_app.ui.systems.opponents import candidates
 from tui_app.ui.systems.shurtugal.amending import amend_fields, amendable, corrected
 from tui_app.ui.systems.shurtugal.attack_flow import AttackFlow
 from tui_app.ui.systems.shurtugal.attack_panel import ShurtugalAttackPanel
@@ -29,7 +30,6 @@ from tui_app.ui.systems.shurtugal.order_forms import (
     ask_rating,
 )
 from tui_app.ui.systems.shurtugal.order_words import order_words
-from tui_app.ui.systems.shurtugal.targets import candidates
 from tui_app.ui.widgets.grid import LineGrid
 
 _DECLARING: Final = frozenset(

@@ -11,6 +11,7 @@ from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.shurtugal_words import skill_word, trait_word, weapon_word
+from tui_app.ui.presenters.numbers import field_text
 from tui_app.ui.widgets.form import Field
 
 DIGITS: Final = "0123456789"
@@ -47,7 +48,7 @@ def sheet_fields(cat: Catalogue, character: CharacterView | None) -> tuple[Field
             _number(f"skill.{key}", skill_word(key), skills.get(key))
             for key in dict.fromkeys((*USUAL_SKILLS, *skills))
         ),
-        Field("pz", "PŻ", _shown(sheet.get("pz")), DIGITS, 3, hint=cat.text(_PZ_HINT)),
+        Field("pz", "PŻ", field_text(sheet.get("pz")), DIGITS, 3, hint=cat.text(_PZ_HINT)),
         _weapon(sheet, cat),
         Field(
             "weapon.damage",
@@ -60,7 +61,7 @@ def sheet_fields(cat: Catalogue, character: CharacterView | None) -> tuple[Field
         Field(
             "armour",
             cat.text(_ARMOUR),
-            _shown(sheet.get("armour")),
+            field_text(sheet.get("armour")),
             "",
             12,
             hint=cat.text(_ARMOUR_HINT),
@@ -69,16 +70,12 @@ def sheet_fields(cat: Catalogue, character: CharacterView | None) -> tuple[Field
 
 
 def _number(key: str, label: str, value: object) -> Field:
-    return Field(key, label, _shown(value), DIGITS, 2)
-
-
-def _shown(value: object) -> str:
-    return "" if value is None else str(value)
+    return Field(key, label, field_text(value), DIGITS, 2)
 
 
 def _damage(sheet: Mapping[str, Any]) -> str:
     rows = sheet.get("weapons") or ()
-    return _shown(rows[0]["damage"]) if rows else ""
+    return field_text(rows[0]["damage"]) if rows else ""
 
 
 def _weapon(sheet: Mapping[str, Any], cat: Catalogue) -> Field:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from tui_app.domain.rules.shurtugal.house import ShurtugalHouse
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.text.catalogue import Catalogue
@@ -13,6 +11,7 @@ from tui_app.ui.columns import Column
 from tui_app.ui.presenters.numbers import percent
 from tui_app.ui.presenters.order import status_runs
 from tui_app.ui.rows import Row
+from tui_app.ui.systems.opponents import candidates
 from tui_app.ui.systems.shurtugal.attack_flow import AttackFlow
 from tui_app.ui.systems.shurtugal.attack_lines import chances
 from tui_app.ui.systems.shurtugal.roster import derived_run, pz_run
@@ -20,23 +19,6 @@ from tui_app.ui.systems.shurtugal.roster import derived_run, pz_run
 _NAME = N_("Target")
 _HIT = N_("To hit")
 _DROPS = N_("Drops")
-
-
-def candidates(view: TableView, attacker: str) -> list[CharacterView]:
-    """Give the living fighters that the seat sees, opponents of the attacker first.
-
-    Among opponents those who can act come first.
-    """
-    own = view.character(attacker)
-    side = own.side if own is not None else "hero"
-    others = [c for c in view.characters if c.in_fight and c.status != "dead" and c.id != attacker]
-    return sorted(others, key=lambda c: (c.side == side, not c.can_act))
-
-
-def preselected(view: TableView, attacker: str, wanted: Iterable[str]) -> str | None:
-    """Give the first of the wanted targets that lives and is seen, else the likeliest."""
-    ids = [c.id for c in candidates(view, attacker)]
-    return next((id_ for id_ in (*wanted, *ids) if id_ in ids), None)
 
 
 def target_columns(cat: Catalogue) -> tuple[Column, ...]:

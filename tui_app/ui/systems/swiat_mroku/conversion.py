@@ -26,6 +26,7 @@ from tui_app.text.phrases.wod_refusals import REFUSALS
 from tui_app.text.phrases.wod_words import BANDS as BAND_WORDS
 from tui_app.text.phrases.wod_words import trait_word
 from tui_app.ui.cells import Run, Runs
+from tui_app.ui.presenters.numbers import mean
 from tui_app.ui.systems.parts import Conversion
 from tui_app.ui.systems.swiat_mroku.sheet_form import DIGITS
 from tui_app.ui.widgets.form import Field
@@ -155,10 +156,7 @@ def _why(sheet: WodSheet, rules: WodHouse, name: str, cat: Catalogue) -> str:
     listed = " + ".join(map(str, values))
     if rules.attributes == "highest":
         return f"max({', '.join(map(str, values))})"
-    hundredths = round(sum(values) * 100 / len(values))
-    whole, rest = divmod(hundredths, 100)
-    mean = cat.text("{whole}.{hundredths}", whole=whole, hundredths=f"{rest:02}")
-    return f"({listed}) / {len(values)} = {mean}"
+    return f"({listed}) / {len(values)} = {mean(cat, sum(values) / len(values))}"
 
 
 def _sw(sheet: WodSheet, rules: WodHouse, cat: Catalogue) -> str:

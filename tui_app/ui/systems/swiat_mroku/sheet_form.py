@@ -11,6 +11,7 @@ from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.wod_words import pool_word, trait_word
+from tui_app.ui.presenters.numbers import field_text
 from tui_app.ui.widgets.form import Field
 
 DIGITS: Final = "0123456789"
@@ -36,17 +37,17 @@ def sheet_fields(cat: Catalogue, character: CharacterView | None) -> tuple[Field
     sheet: Mapping[str, Any] = character.sheet if character is not None else {}
     return (
         *_traits(sheet),
-        Field("sw", "SW", _shown(sheet.get("sw")), DIGITS, 2, hint=cat.text(_IN_HAND)),
+        Field("sw", "SW", field_text(sheet.get("sw")), DIGITS, 2, hint=cat.text(_IN_HAND)),
         Field(
             "sw_max",
             cat.text(_SW_MAX),
-            "" if character is None else _shown(sheet.get("sw_max")),
+            "" if character is None else field_text(sheet.get("sw_max")),
             DIGITS,
             2,
             hint=cat.text(_DERIVED),
         ),
         *_pools(sheet, cat),
-        Field("rank", cat.text(_RANK), _shown(sheet.get("rank")), DIGITS, 2, hint="1–10"),
+        Field("rank", cat.text(_RANK), field_text(sheet.get("rank")), DIGITS, 2, hint="1–10"),
         Field(
             "forbids",
             cat.text(_FORBIDS),
@@ -61,7 +62,7 @@ def _traits(sheet: Mapping[str, Any]) -> tuple[Field, ...]:
     custom = [key for key in own if key not in TRAITS]
     usual = [key for key in TRAITS if key in own or not custom]
     # What comes of nine attributes stands beside the field; typing there sets it by hand.
-    derived = {key: _shown(sheet.get(key)) for key in usual if key not in own}
+    derived = {key: field_text(sheet.get(key)) for key in usual if key not in own}
     return (
         *(_number(key, trait_word(key), own.get(key), derived.get(key, "")) for key in usual),
         *(_number(f"trait.{key}", key, own[key]) for key in custom),
@@ -77,11 +78,7 @@ def _pools(sheet: Mapping[str, Any], cat: Catalogue) -> tuple[Field, ...]:
 
 
 def _number(key: str, label: str, value: object, hint: str = "") -> Field:
-    return Field(key, label, _shown(value), DIGITS, 4, hint=hint)
-
-
-def _shown(value: object) -> str:
-    return "" if value is None else str(value)
+    return Field(key, label, field_text(value), DIGITS, 4, hint=hint)
 
 
 def fields_of(character: CharacterView) -> Fields:
