@@ -45,7 +45,8 @@ def test_messages_are_found_in_calls_and_markers_only() -> None:
     [
         ("ui/screens/order.py", "ui"),
         ("line/do.py", "line"),
-        ("text/phrases_mstocs.py", "mstocs"),
+        ("ui/systems/mstocs/targets.py", "ui_mstocs"),
+        ("text/phrases/mstocs.py", "phrases"),
         ("text/help/acts.py", "help"),
         ("text/catalogue.py", "core"),
         ("cli.py", "core"),

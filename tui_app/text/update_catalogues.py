@@ -78,8 +78,6 @@ def area_of(module: Path) -> str:
             return "ui_sealed"
         case ("ui" | "line" | "seats" as layer, *_):
             return layer
-        case ("text", name) if name.startswith("phrases_"):
-            return name.removeprefix("phrases_").removesuffix(".py")
         case ("text", folder, *_) if not folder.endswith(".py"):
             return folder
     return "core"
