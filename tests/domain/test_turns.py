@@ -148,6 +148,26 @@ def test_an_effect_ends_as_the_turn_of_the_chosen_fighter_starts() -> None:
     assert conditions(play, "Cid") == []
 
 
+@pytest.mark.parametrize("until", ["start", "end"])
+def test_an_effect_ends_with_a_turn_that_is_taken_out_of_order(
+    until: Literal["start", "end"],
+) -> None:
+    play = three()
+    shaken(play, "Cid", until, "Bob")
+    play.passes("Bob")
+
+    assert (conditions(play, "Cid"), play.now) == ([], ["Ann"])
+
+
+def test_an_effect_ends_with_a_turn_that_is_taken_before_all_have_initiative() -> None:
+    play = three()
+    play.add("Dan")
+    shaken(play, "Cid", "end", "Ann")
+    play.passes("Ann")
+
+    assert conditions(play, "Cid") == []
+
+
 def test_an_effect_on_a_turn_that_is_over_lasts_into_the_next_round() -> None:
     play = three()
     play.passes("Ann")

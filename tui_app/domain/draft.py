@@ -27,6 +27,7 @@ class Draft:
 
     Attributes:
         table: The table after the events so far.
+        before: The table as it was before the act.
         seat: Who acts.
         tray: The dice of the act.
         events: The events so far.
@@ -37,6 +38,7 @@ class Draft:
     ) -> None:
         """Start a draft; `evolve` is the function that gives events their effect."""
         self.table: Any = table
+        self.before: AnyTable = table
         self.seat = seat
         self.tray = tray
         self.events: list[Event] = []

@@ -196,6 +196,32 @@ async def test_on_narrow_screens_too_one_sees_who_waits_and_who_is_held(
         assert "mind held: last" in next(line for line in lines if "Wilk 2" in line)
 
 
+async def test_the_order_names_what_holds_for_a_fighter_and_of_what_he_dies(
+    table: Session, tmp_path: Path
+) -> None:
+    rated(table)
+    wolf = id_of(table, "Wilk")
+    play(table, core.AddCondition(character=wolf, what="oślepienie", until="end"))
+    play(table, core.OpenWound(character=wolf, cls="bleeding", due_in_s=600))
+    async with playing(table, tmp_path, "order", lang="pl", size=(100, 24)) as at:
+        line = next(line for line in at.shown.splitlines() if " Wilk " in line)
+
+    assert "umiera krwawienie, 10:00 · oślepienie" in line
+
+
+async def test_who_rolls_anew_is_not_said_to_lack_initiative_as_well(
+    table: Session, tmp_path: Path
+) -> None:
+    rated(table)
+    play(table, cmd.Wait(character=id_of(table, "Elva")))
+    play(table, core.NextRound())
+    async with playing(table, tmp_path, "order") as at:
+        line = next(line for line in at.shown.splitlines() if "Elva" in line)
+
+    assert "rolls anew" in line
+    assert "no initiative" not in line
+
+
 async def test_s_r3_the_gm_orders_fighters_without_dice(table: Session, tmp_path: Path) -> None:
     play(table, core.OpenFight())
     torvin, arald = id_of(table, "Torvin"), id_of(table, "Arald")

@@ -52,6 +52,7 @@ def settle_turns(draft: Draft, system: System) -> None:
     fight = draft.table.fight
     if fight is None:
         return
+    _end_out_of_turn(draft, system, fight.turn)
     now = acting(draft.table, system)
     if now == fight.turn:
         return
@@ -62,6 +63,18 @@ def settle_turns(draft: Draft, system: System) -> None:
     for id_ in now:
         if id_ not in fight.turn:
             _end_conditions(draft, id_, "start")
+
+
+def _end_out_of_turn(draft: Draft, system: System, turn: tuple[str, ...]) -> None:
+    """End what waits for the turn of those who have taken it now though it was not theirs yet."""
+    people = draft.table.characters.values()
+    if not any(held.turn_of for person in people for held in person.conditions):
+        return
+    before = {entry.character for entry in order_of(draft.before, system) if entry.acted}
+    for entry in order_of(draft.table, system):
+        if entry.acted and entry.character not in before.union(turn):
+            _end_conditions(draft, entry.character, "start")
+            _end_conditions(draft, entry.character, "end")
 
 
 def close_turns(draft: Draft, system: System) -> None:

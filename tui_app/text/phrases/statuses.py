@@ -64,6 +64,11 @@ def wound_word(cat: Catalogue, cls: str) -> str:
     return cat.text(_WOUNDS[cls]) if cls in _WOUNDS else cls
 
 
+def wound_short(cat: Catalogue, cls: str) -> str:
+    """Say the class of a wound where there is little room: a numeral stays alone."""
+    return cls if cls in ("I", "II", "III") else wound_word(cat, cls)
+
+
 def deadline_word(cat: Catalogue, what: DeadlineKind) -> str:
     """Say what falls due."""
     return cat.text(_DEADLINES[what])

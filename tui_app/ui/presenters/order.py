@@ -10,7 +10,8 @@ import msgspec
 from tui_app.domain.views import CharacterView, OrderView, TableView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
-from tui_app.text.phrases.statuses import status_word
+from tui_app.text.phrases.registry import PHRASES
+from tui_app.text.phrases.statuses import status_word, wound_short
 from tui_app.ui.cells import Cell, Run, Runs, Token
 from tui_app.ui.columns import Column
 from tui_app.ui.presenters.clock import remaining
@@ -133,8 +134,16 @@ def _state(
     if not place.now and words.waits(character):
         turn = (Run(cat.text(words.waiting), "warn"),)
     note = words.note(place, cat)
-    said = (turn, (Run(note, "accent"),) if note else (), status_runs(view, character, cat))
+    noted = (Run(note, "accent"),) if note else ()
+    said = (turn, noted, status_runs(view, character, cat), _holding(view, character, cat))
     return separated([runs for runs in said if runs])
+
+
+def _holding(view: TableView, character: CharacterView, cat: Catalogue) -> Runs:
+    """Name the effects that hold for a fighter."""
+    words = PHRASES[view.system].condition
+    said = dict.fromkeys(words(cat, held.what) for held in character.conditions)
+    return (Run(", ".join(said), "warn"),) if said else ()
 
 
 def separated(parts: Iterable[Runs]) -> Runs:
@@ -157,7 +166,8 @@ def status_runs(view: TableView, character: CharacterView, cat: Catalogue) -> Ru
     wounded = character.status == "wounded"
     runs = [Run(status_word(cat, "wounded")) if wounded else status_run(cat, character.status)]
     if character.status == "dying" and dying is not None:
-        runs.append(Run(f" {dying.cls}, {remaining(cat, dying.due_s - view.elapsed_s)}", "bad"))
+        left = remaining(cat, dying.due_s - view.elapsed_s)
+        runs.append(Run(f" {wound_short(cat, dying.cls)}, {left}", "bad"))
     if character.out_until_s is not None and character.status != "dead":
         out = _out(view, character.out_until_s, cat)
         if character.status == "unconscious":

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tui_app.domain.views import CharacterView, TableView, WoundView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
-from tui_app.text.phrases.statuses import deadline_word, seat_word, wound_word
+from tui_app.text.phrases.statuses import deadline_word, seat_word, wound_short
 from tui_app.ui.cells import Run, Runs, Token
 from tui_app.ui.columns import Column
 from tui_app.ui.presenters.clock import remaining
@@ -87,7 +87,7 @@ def name_runs(character: CharacterView) -> Runs:
 
 
 def _classes(wounds: Sequence[WoundView], cat: Catalogue) -> list[str]:
-    return [w.cls if w.cls in ("I", "II", "III") else wound_word(cat, w.cls) for w in wounds]
+    return [wound_short(cat, w.cls) for w in wounds]
 
 
 def _due(view: TableView, character: CharacterView, cat: Catalogue) -> Run:

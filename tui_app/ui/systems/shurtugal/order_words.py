@@ -61,7 +61,8 @@ def tie_text(place: OrderView, cat: Catalogue) -> str:
 def order_words(view: TableView | None = None) -> OrderWords:
     """Give the words of the order; who has no place yet is marked while initiative is rolled."""
     placed = {place.id for place in view.order if place.key is not None} if view else set()
-    held = {place.id for place in view.order if place.note == "dominated"} if view else set()
+    # What the note says already is not said twice.
+    held = {p.id for p in view.order if p.note in ("dominated", "owed")} if view else set()
     rolling = view is not None and view.phase == "initiative"
 
     def waits(character: CharacterView) -> bool:
