@@ -32,6 +32,8 @@ _UNSEEN = N_("Secrets are not written where they are seen: the screen of bids or
 _SHARED = N_("This terminal now shows what the board may see.")
 _NOT_SHARED = N_("This terminal shows all that the game master may see.")
 _REVEAL = N_("Take back the reveal, and all bids of that contest with it?")
+_REST = N_("Rest")
+_REST_HINT = N_("How long, such as 8h or 2d, then names if not all rest · Esc closes")
 _OF_A_TABLE = frozenset(action.id for action in (*TABLE_ACTIONS, *TIME_ACTIONS))
 
 
@@ -162,6 +164,10 @@ class TableApp(KlepsydraApp):
 
         if (screen := self.seat_screen) is not None:
             open_time(screen)
+
+    def action_open_rest(self) -> None:
+        """Ask how long those at the table, or some of them, rest."""
+        self.ask_line(_REST, prefix="rest ", hint=_REST_HINT)
 
     def action_set_rate(self) -> None:
         """Ask for the rate of the running clock."""

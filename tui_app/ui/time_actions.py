@@ -18,6 +18,13 @@ TIME_ACTIONS: Final[tuple[Action, ...]] = (
         footer=65,
     ),
     Action(
+        "open_rest",
+        ("R",),
+        N_("rest"),
+        N_("Let those at the table rest for a span."),
+        group=GROUP,
+    ),
+    Action(
         "set_rate",
         (),
         N_("rate of the clock"),

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.fights import allocate, big_fight, id_of, play, playing
+from tests.support.fights import allocate, big_fight, id_of, play, playing, printed_fight
 from tests.support.golden import Goldens
 from tui_app.domain import commands as cmd
 from tui_app.domain.rules.mstocs.commands import Allocate
 from tui_app.store.session import Session
 from tui_app.text.catalogue import Lang
+from tui_app.ui.screens.order import OrderScreen
 from tui_app.ui.systems.mstocs.allocation_screen import AllocationScreen
 
 GOBLINS = 12
@@ -55,6 +56,15 @@ async def test_drafts_stay_out_of_the_table_until_accepted(tmp_path: Path) -> No
 
         await at.press("enter")
         assert (at.sheet("Rutger")["a"], at.sheet("Rutger")["sz"]) == (3, 3)
+
+
+async def test_when_all_have_split_enter_leads_to_the_order(tmp_path: Path) -> None:
+    session = printed_fight()
+    async with playing(session, tmp_path, "allocation") as at:
+        assert session.view("gm").phase == "turns"
+        await at.press("enter")
+
+        assert isinstance(at.app.screen, OrderScreen)
 
 
 async def test_points_left_are_named_when_one_accepts_too_early(tmp_path: Path) -> None:

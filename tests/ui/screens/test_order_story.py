@@ -275,7 +275,7 @@ async def test_goblins_roll_their_ties_off_among_themselves(tmp_path: Path) -> N
         await at.press("end", "3", "tab", "tab", "x", "enter")
 
         assert session.view("gm").phase == "turns"
-        assert at.said == "✓ All have allocated; F4 shows the order."
+        assert at.said == "✓ All have allocated; Enter or F4 leads to the order."
 
 
 async def test_points_lost_by_hand_are_typed_after_the_dice(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from textual.events import Key
 
 from tests.support.golden import screen_text
 from tests.support.home import add, desk_in, playing, reader
-from tui_app.domain.commands import AddCharacter, OpenWound
+from tui_app.domain.commands import AddCharacter, OpenWound, Rest
 from tui_app.domain.table import GM
 from tui_app.ui.dialogs.form_page import FormPage
 from tui_app.ui.widgets.form import Form
@@ -90,6 +90,15 @@ async def test_without_a_wound_nothing_is_said_of_wounds(tmp_path: Path) -> None
         await at.pilot.pause()
 
         assert "Next deadline" in screen_text(at.app)
+
+
+async def test_rest_is_one_key_and_its_span(tmp_path: Path) -> None:
+    async with playing(tmp_path, line=reader({"rest 8h": Rest(span_s=8 * 3600)})) as at:
+        await at.press("R")
+        await at.type("8h")
+        await at.press("enter")
+
+        assert at.session.view(GM).elapsed_s == 8 * 3600
 
 
 async def test_a_wrong_line_keeps_its_text_and_names_what_is_wrong(tmp_path: Path) -> None:

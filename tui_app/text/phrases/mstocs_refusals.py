@@ -34,9 +34,12 @@ REFUSALS: Final = {
         "{choices}."
     ),
     "attack.no_offhand": N_("{name} holds no second item; set {name} offhand=… gives one."),
-    "attack.none_left": N_("{name} has no attack left this round ({allowed} in all); next: round."),
+    "attack.none_left": N_(
+        "{name} has no attack left this round ({allowed} in all); next: round (on the Order: r)."
+    ),
     "attack.not_allocated": N_(
-        "{name} has not allocated this round; first: allocate {name} A O Sz with the sum {pw}."
+        "{name} has not allocated this round; first: allocate {name} A O Sz with the sum {pw} "
+        "(on the screens: F5)."
     ),
     "attack.self": N_("{name} cannot attack {name}; name somebody else."),
     "attack.target_dead": N_("{name} is dead already; name somebody else."),
@@ -91,7 +94,7 @@ REFUSALS: Final = {
         "The class {cls} wound of {name} is being treated already; give the result: "
         "success or fail."
     ),
-    "turn.acted": N_("{name} has acted this round; next: round."),
+    "turn.acted": N_("{name} has acted this round; next: round (on the Order: r)."),
     "turn.helpless": N_("{name} has {pw} PW or is helpless, and cannot act."),
     "turn.sealed": N_("The secret splits are not revealed yet; the GM says: reveal."),
     "turn.sealed_open": N_("Turns wait until all have sealed their splits; missing: {names}."),

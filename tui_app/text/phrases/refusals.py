@@ -51,8 +51,8 @@ CORE_REFUSALS: Final = {
     "entry.unknown": N_("There is no entry {name} in the order; there are: {choices}."),
     "fight.already_in": N_("{name} is in the fight already."),
     "fight.dead": N_("{name} is dead and cannot fight."),
-    "fight.nobody": N_("Nobody alive is on the roster; add somebody first."),
-    "fight.none": N_("No fight is open; open one with fight."),
+    "fight.nobody": N_("Nobody alive is on the roster; add somebody first (on the Table: a or p)."),
+    "fight.none": N_("No fight is open; open one with fight (on the screens: f)."),
     "fight.not_in": N_("{name} is not in the fight; join {name} lets them in."),
     "fight.open": N_("A fight is open, in round {round}; close it with fight end first."),
     "group.small": N_("A group needs at least two fighters."),
@@ -92,7 +92,7 @@ CORE_REFUSALS: Final = {
     "table.unnamed": N_("The table needs a name with a visible character."),
     "treatment.waiting": N_(
         "The treatment of {name} is over and waits for its result: treat {name} success "
-        "or fail, then go on."
+        "or fail (on the Wounds, F7: s or f), then go on."
     ),
     "undo.not_yours": N_("A player may take back his own last act only; ask the GM."),
     "undo.reveal": N_(

@@ -8,17 +8,27 @@ from tui_app.ui.cells import Run, Runs, fit, runs_width
 from tui_app.ui.widgets.lines import LinesWidget
 
 _GAP = "  "
+_HELP = "F1"
 
 
 def footer_runs(entries: Sequence[tuple[str, str]], width: int) -> Runs:
-    """Lay out `(key, label)` entries, the most important first; those that do not fit go."""
+    """Lay out `(key, label)` entries, the most important first; those that do not fit go.
+
+    Help keeps its place before all others: it leads to what was left out.
+    """
+    kept = runs_width(tuple(run for entry in entries if entry[0] == _HELP for run in _entry(entry)))
     shown: Runs = (Run(" "),)
-    for key, label in entries:
-        gap = _GAP if len(shown) > 1 else ""
-        longer = (*shown, Run(gap), Run(key, "key"), Run(f" {label}"))
-        if runs_width(longer) <= width:
+    for entry in entries:
+        kept = 0 if entry[0] == _HELP else kept
+        longer = (*shown, *_entry(entry)[len(shown) == 1 :])
+        if runs_width(longer) + kept <= width:
             shown = longer
     return fit(shown, width)
+
+
+def _entry(entry: tuple[str, str]) -> Runs:
+    key, label = entry
+    return Run(_GAP), Run(key, "key"), Run(f" {label}")
 
 
 class KeyFooter(LinesWidget):

@@ -237,3 +237,8 @@ def label_of(row: DraftRow, view: TableView) -> str:
     if len(names) < 2:
         return names[0] if names else UNSEEN
     return f"{row.base} {ranges(base_of(name)[1] for name in names)}"
+
+
+def trait_of(column: str) -> Trait | None:
+    """Give the trait of a column that is typed into."""
+    return next((trait for trait in TRAITS if trait == column), None)

@@ -25,10 +25,8 @@ from tui_app.ui.presenters.order import NO_FIGHT
 from tui_app.ui.screen import sheet
 from tui_app.ui.sealed.pages import marks
 from tui_app.ui.systems.mstocs.allocation_draft import (
-    TRAITS,
     DraftRow,
     Points,
-    Trait,
     acts,
     all_like,
     fresh,
@@ -36,6 +34,7 @@ from tui_app.ui.systems.mstocs.allocation_draft import (
     row_of,
     synced,
     toggled,
+    trait_of,
 )
 from tui_app.ui.systems.mstocs.allocation_rows import (
     NOBODY,
@@ -63,7 +62,7 @@ NOTHING_OPEN = N_("Nothing is open: every split stands.")
 INCOMPLETE = NP_(
     "{name}: {n} point is still to be split.", "{name}: {n} points are still to be split."
 )
-ALL_DONE = N_("All have allocated; F4 shows the order.")
+ALL_DONE = N_("All have allocated; Enter or F4 leads to the order.")
 AGAINST = N_("against {name}")
 TITLE = N_("Allocation")
 SECRET = N_("Splits are secret: s asks for them, one after another.")
@@ -173,13 +172,13 @@ class AllocationScreen(SecretScreenActs):
     def on_matrix_grid_cell_edited(self, message: MatrixGrid.CellEdited) -> None:
         """Take over a typed or stepped value."""
         row = next((row for row in self._rows if row.key == message.row_key), None)
-        trait = _trait(message.column)
+        trait = trait_of(message.column)
         if row is not None and trait is not None:
             self._change(row, row.with_value(trait, message.value))
 
     def on_matrix_grid_cell_pending(self, message: MatrixGrid.CellPending) -> None:
         """Show what the digits that are being typed would lead to."""
-        row, trait = self.row, _trait(message.column)
+        row, trait = self.row, trait_of(message.column)
         if row is None or trait is None or row.locked:
             return
         tried = row if message.value is None else row.with_value(trait, message.value)
@@ -201,7 +200,7 @@ class AllocationScreen(SecretScreenActs):
 
     def _take_pending(self) -> None:
         """Take over digits that are still being typed, before something is done with the row."""
-        row, trait = self.row, _trait(self.matrix.cursor_column)
+        row, trait = self.row, trait_of(self.matrix.cursor_column)
         value = self.matrix.take_pending()
         if row is not None and trait is not None and value is not None:
             self._change(row, row.with_value(trait, value))
@@ -213,7 +212,7 @@ class AllocationScreen(SecretScreenActs):
     def action_fill_here(self) -> None:
         """Put all points that are left into the trait under the cursor."""
         self._take_pending()
-        row, trait = self.row, _trait(self.matrix.cursor_column)
+        row, trait = self.row, trait_of(self.matrix.cursor_column)
         if row is not None and trait is not None:
             self._change(row, row.filled(trait))
 
@@ -319,7 +318,7 @@ class AllocationScreen(SecretScreenActs):
         if row is None or self._refuses(row):
             return
         if row.given:
-            self._next_open(row.key)
+            self._next_open(row.key, leave=True)
             return
         if is_secret(self.gateway.view()):
             seal_row(self, row)
@@ -381,20 +380,18 @@ class AllocationScreen(SecretScreenActs):
         )
         self.show_view(self.gateway.view())
 
-    def _next_open(self, key: str) -> None:
+    def _next_open(self, key: str, *, leave: bool = False) -> None:
         keys = [row.key for row in self._rows]
         at = keys.index(key) if key in keys else 0
         ahead = (*self._rows[at + 1 :], *self._rows[: at + 1])
         following = next((row for row in ahead if not row.given and not row.locked), None)
         if following is not None:
             self.matrix.move_to(following.key, "a")
+        elif leave and self.gateway.view().phase == "turns":
+            self.run_worker(self.shell.action_show_screen("order"))
         elif self.gateway.view().phase == "turns":
             self.say(self.catalogue.text(ALL_DONE), "good")
 
     def action_prev_foe(self) -> None:
         """Show the chances against the opponent before."""
         self.action_next_foe(-1)
-
-
-def _trait(column: str) -> Trait | None:
-    return next((trait for trait in TRAITS if trait == column), None)
