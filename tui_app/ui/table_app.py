@@ -33,7 +33,7 @@ _SHARED = N_("This terminal now shows what the board may see.")
 _NOT_SHARED = N_("This terminal shows all that the game master may see.")
 _REVEAL = N_("Take back the reveal, and all bids of that contest with it?")
 _REST = N_("Rest")
-_REST_HINT = N_("How long, such as 8h or 2d, then names if not all rest · Esc closes")
+_REST_HINT = N_("How long, such as 8h, and who (else all) · Esc closes")
 _OF_A_TABLE = frozenset(action.id for action in (*TABLE_ACTIONS, *TIME_ACTIONS))
 
 

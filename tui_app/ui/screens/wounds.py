@@ -43,7 +43,6 @@ class WoundsScreen(SeatScreen):
         """Show wounds in the words of a rule system."""
         super().__init__()
         self._wound_words = words
-        self._width = 80
 
     def compose_body(self) -> ComposeResult:
         """Compose the rows and the bar."""
@@ -86,12 +85,11 @@ class WoundsScreen(SeatScreen):
             runs += [Run("  " if runs else " "), Run(key, "key"), Run(f" {text(words)}")]
         summary = span_summary(view, nearest, self.catalogue)
         onward = (Run(" "), Run(last, "key"), Run(f" {text(label)}: "), *summary)
-        width = self._width
+        width = self.app.size.width
         return [*wrapped_runs(tuple(runs), width), *wrapped_runs(onward, width, 2)]
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_resize(self, _event: events.Resize) -> None:
         """Lay the bar out for the new width."""
-        self._width = event.size.width
         self.query_one("#time-bar", TextLines).set_lines(self._bar(self.gateway.view()))
 
     def on_line_grid_row_highlighted(self) -> None:
