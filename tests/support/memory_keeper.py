@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tui_app.domain.table import AnyTable
-from tui_app.store.acts import Act, ActCodec
+from tui_app.store.acts import Act, ActCodec, tag
 from tui_app.store.history import History
 from tui_app.store.sealing import SealKeeper
 from tui_app.store.session import Session
@@ -42,6 +42,9 @@ class MemoryKeeper:
     def acts(self, start: int = 1) -> Iterator[Act]:
         for payload in self.payloads[start - 1 :]:
             yield self._codec.decode(payload)
+
+    def tag(self, seq: int) -> str:
+        return tag(self.payloads[seq - 1])
 
     def walk(self) -> History:
         history = History(self._base, kept=None)

@@ -81,6 +81,11 @@ class System(ABC):
     # Attacks whose dice `amend` may correct.
     amendable: ClassVar[tuple[type[Command], ...]] = ()
 
+    @property
+    def amendable_tags(self) -> frozenset[str]:
+        """The tags of those commands, as the journal writes them."""
+        return frozenset(str(kind.__struct_config__.tag) for kind in self.amendable)
+
     @abstractmethod
     def build(self, fields: Fields, house: Any) -> Built:
         """Make a sheet from keys and values as typed.

@@ -60,6 +60,17 @@ class Head(msgspec.Struct, frozen=True):
     final: bool = False
 
 
+class _Kind(msgspec.Struct, frozen=True):
+    """The tag of a command, see `Command`."""
+
+    act: str
+
+
+class _Wanted(msgspec.Struct, frozen=True):
+    command: _Kind
+
+
+_wanted = msgspec.json.Decoder(_Wanted)
 _heads = msgspec.json.Decoder(Head)
 _encoder = msgspec.json.Encoder()
 
@@ -88,6 +99,15 @@ class ActCodec:
         """
         fields = self._decoder.decode(payload)
         return Act(*(getattr(fields, name) for name in Act.__struct_fields__))
+
+
+def tag(payload: bytes) -> str:
+    """Read only the tag of an act's command.
+
+    Raises:
+        msgspec.DecodeError: When the payload is no act.
+    """
+    return _wanted.decode(payload).command.act
 
 
 def head(payload: bytes) -> Head:

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Iterator
 
 from tui_app.domain.table import AnyTable
-from tui_app.store.acts import Act, ActCodec
+from tui_app.store.acts import Act, ActCodec, tag
 from tui_app.store.codec import from_body, to_body
 from tui_app.store.errors import StoreError
 from tui_app.store.history import History
@@ -139,6 +139,10 @@ class FileKeeper:
             raise LookupError(start)
         for index in range(max(start - self._start - 1, 0), len(self._payloads)):
             yield self._codec.decode(self._payloads[index])
+
+    def tag(self, seq: int) -> str:
+        """Give the tag of an act's command without reading the rest of it."""
+        return tag(self._payloads[seq - self._start - 1])
 
     def walk(self) -> History:
         """Give the history with its tables, by walking the whole journal."""

@@ -52,6 +52,9 @@ class Keeper(Protocol):
     def acts(self, start: int = 1) -> Iterator[Act]:
         """Give the acts from a sequence number on."""
 
+    def tag(self, seq: int) -> str:
+        """Give the tag of an act's command without reading the rest of it."""
+
     def walk(self) -> History:
         """Give the history with its tables, by walking the whole journal."""
 

@@ -138,6 +138,12 @@ class Session:
         return self.act(done[-1]) if done else None
 
     @property
+    def can_amend(self) -> bool:
+        """Whether that act is an attack; its tag tells, so the whole act need not be read."""
+        done = self._history.done
+        return bool(done) and self.keeper.tag(done[-1]) in self.system.amendable_tags
+
+    @property
     def can_redo(self) -> Act | None:
         """The act that a redo would do again."""
         undone = self._history.undone
@@ -271,13 +277,7 @@ class Session:
         self._maybe_snapshot()
 
     def _record(
-        self,
-        seat: str,
-        command: Command,
-        accepted: Accepted,
-        before: AnyTable,
-        *,
-        step: bool = True,
+        self, seat: str, command: Command, accepted: Accepted, before: AnyTable, *, step: bool
     ) -> Act:
         stamp = Stamp(self.seq + 1, self._real_now(), seat)
         return record(stamp, command, accepted, before, step=step)
@@ -361,7 +361,9 @@ class Session:
         if len(unneeded) == len(command.dice):
             refuse("amend.unused", purposes=unneeded)
         self.flush()
-        act = replace(self._record(seat, fixed, accepted, before), kind="amend", target=(last.seq,))
+        act = replace(
+            self._record(seat, fixed, accepted, before, step=True), kind="amend", target=(last.seq,)
+        )
         saved = self._keep(act, accepted.table)
         self._pushed(act, accepted.table)
         return Done(act, unneeded, saved)

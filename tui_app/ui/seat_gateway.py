@@ -87,6 +87,10 @@ class SeatGateway(Gateway, Protocol):
         """The act that an undo would take back."""
         ...
 
+    def can_amend(self) -> bool:
+        """Whether that act is an attack, whose dice may be corrected."""
+        ...
+
     def act(self, seq: int) -> Act:
         """One act of the journal; `LookupError` when the journal does not hold it."""
         ...

@@ -153,6 +153,10 @@ class SessionGateway:
         """The act that an undo would take back."""
         return self._session.can_undo
 
+    def can_amend(self) -> bool:
+        """Whether that act is an attack, whose dice may be corrected."""
+        return self._session.can_amend
+
     def act(self, seq: int) -> Act:
         """One act of the journal."""
         return self._session.act(seq)

@@ -91,7 +91,7 @@ class MstocsOrderScreen(OrderScreen):
 
     def _makes_sense(self, action_id: str) -> bool:
         if action_id == "amend":
-            return amendable(self.gateway.undo_act()) is not None
+            return self.gateway.can_amend()
         return action_id in ("start_fight",) or bool(self.gateway.view().round)
 
     # ---- the attack --------------------------------------------------------

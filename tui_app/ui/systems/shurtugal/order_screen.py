@@ -109,7 +109,7 @@ class ShurtugalOrderScreen(OrderScreen):
         if stage != "idle":
             return False
         if action_id == "amend":
-            return amendable(self.gateway.undo_act()) is not None
+            return self.gateway.can_amend()
         return action_id in _ALWAYS or bool(view.round) or action_id == "roll_missing"
 
     # ---- the attack --------------------------------------------------------
