@@ -60,7 +60,7 @@ def test_m_r20_a_card_has_values_traces_items_and_boxes_for_each_round(tmp_path:
         ("small shield", "–", "0", "+2", "−1"),
     )
     assert (rutger.grid.rows, rutger.grid.columns) == (("A", "O", "Sz"), 10)
-    assert "skills (k100): first_aid 45" in rutger.lines
+    assert "skills (k100): first aid 45" in rutger.lines
 
 
 def test_m_r20_a_wound_stands_on_the_card_with_its_instant(tmp_path: Path) -> None:

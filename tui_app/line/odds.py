@@ -21,6 +21,8 @@ from tui_app.line.options import Options, UsageError
 from tui_app.line.output import DONE, Output
 from tui_app.line.people import nearest
 from tui_app.line.values import read_int
+from tui_app.text.catalogue import Catalogue
+from tui_app.text.phrases.numbers import mean, percent
 
 ATTACK: Final = (
     "klepsydra odds attack a=N o=N onr=N damage=3k6 [armour=N] [armour.head=N] [location=torso] "
@@ -32,6 +34,9 @@ VALUED: Final = ()
 FLAGS: Final = ("json",)
 _PLACES: Final = ("armour", "armor", "pancerz")
 _WORDS: Final = {"nieruchomy": "still", "bezbronny": "helpless"}
+# What is written as 0.01 % is at least this; fainter chances are written together.
+_LEAST: Final = 0.0001
+_FAINT: Final = _LEAST / 2
 # (lowest, highest, default); a number without a default must be given.
 _NUMBERS: Final[dict[str, tuple[int, int, int | None]]] = {
     "a": (-99, 999, None),
@@ -57,7 +62,9 @@ def run(options: Options, out: Output) -> int:
 
 
 def _attack(keyed: Keyed, out: Output) -> int:
-    answer = attack_json(_query(keyed), house_of(keyed, mstocs.SWITCHES, mstocs.PRESETS))
+    answer: dict[str, Any] = attack_json(
+        _query(keyed), house_of(keyed, mstocs.SWITCHES, mstocs.PRESETS)
+    )
     if out.as_json:
         out.data(answer)
         return DONE
@@ -66,28 +73,27 @@ def _attack(keyed: Keyed, out: Output) -> int:
         cat.text(
             "Target number {target}: hit {hit}.",
             target=answer["target"],
-            hit=_percent(answer["hit"]),
+            hit=_percent(cat, answer["hit"]),
         ),
         cat.text(
             "Dead on the spot {dead}, class I {first}, class II {second}, no mortal wound {none}.",
-            dead=_percent(answer["dead"]),
-            first=_percent(answer["class_I"]),
-            second=_percent(answer["class_II"]),
-            none=_percent(answer["none"]),
+            dead=_percent(cat, answer["dead"]),
+            first=_percent(cat, answer["class_I"]),
+            second=_percent(cat, answer["class_II"]),
+            none=_percent(cat, answer["none"]),
         ),
         cat.text(
             "Out of their senses {out}; expected loss {pw} PW.",
-            out=_percent(answer["unconscious"]),
-            pw=f"{answer['expected_pw']:.2f}",
+            out=_percent(cat, answer["unconscious"]),
+            pw=mean(cat, answer["expected_pw"]),
         ),
     )
-    lost: Any = answer["lost"]
-    out.say(*(f"{pw} PW: {_percent(chance)}" for pw, chance in lost.items()))
+    out.say(*(f"{pw} PW: {_percent(cat, chance)}" for pw, chance in answer["lost"].items()))
     return DONE
 
 
-def _percent(chance: Any) -> str:
-    return f"{100 * chance:.2f} %"
+def _percent(cat: Catalogue, chance: Any) -> str:
+    return percent(cat, chance, 2)
 
 
 def _query(keyed: Keyed) -> AttackQuery:
@@ -202,10 +208,26 @@ def _read_pool(text: str) -> Pool:
 
 def _pool_lines(answer: dict[str, Any], target: int | None, out: Output) -> list[str]:
     cat = out.cat
-    lines = [cat.text("{pool}: mean {mean}.", pool=answer["pool"], mean=f"{answer['mean']:.2f}")]
+    lines = [cat.text("{pool}: mean {mean}.", pool=answer["pool"], mean=mean(cat, answer["mean"]))]
     if answer["capped"]:
         lines.append(cat.text("More than ten dice: capped at ten."))
     if target is not None:
-        chance = _percent(answer["success"])
+        chance = _percent(cat, answer["success"])
         lines.append(cat.text("At least {target}: {chance}.", target=target, chance=chance))
-    return lines + [f"{total}: {_percent(chance)}" for total, chance in answer["pmf"].items()]
+    return lines + _totals(answer["pmf"], cat)
+
+
+def _totals(chances: dict[str, float], cat: Catalogue) -> list[str]:
+    """Give a line for each total; those at the ends that round to nothing share one."""
+    totals = list(chances)
+    seen = [at for at, total in enumerate(totals) if chances[total] >= _FAINT]
+    first, last = (seen[0], seen[-1] + 1) if seen else (0, len(totals))
+    lines = [f"{total}: {_percent(cat, chances[total])}" for total in totals[first:last]]
+    return [*_faint(totals[:first], cat), *lines, *_faint(totals[last:], cat)]
+
+
+def _faint(totals: list[str], cat: Catalogue) -> list[str]:
+    if not totals:
+        return []
+    span = totals[0] if len(totals) == 1 else f"{totals[0]}–{totals[-1]}"
+    return [cat.text("{totals}: below {chance} each", totals=span, chance=_percent(cat, _LEAST))]

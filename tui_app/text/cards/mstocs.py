@@ -11,7 +11,7 @@ from tui_app.domain.views import CharacterView
 from tui_app.text.cards.card import Boxes, Grid, Rows, Sheet
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.phrases.mstocs_why import sheet_trace
-from tui_app.text.phrases.mstocs_words import item_word, location_word, mode_word
+from tui_app.text.phrases.mstocs_words import item_word, location_word, mode_word, skill_word
 from tui_app.text.signs import signed
 
 ROUNDS: Final = 10
@@ -46,7 +46,7 @@ def _skills(cat: Catalogue, sheet: Mapping[str, Any]) -> str:
     skills: Mapping[str, int] = sheet["skills"]
     if not skills:
         return ""
-    said = ", ".join(f"{name} {value}" for name, value in skills.items())
+    said = ", ".join(f"{skill_word(cat, name)} {value}" for name, value in skills.items())
     return cat.text("skills (k100): {skills}", skills=said)
 
 

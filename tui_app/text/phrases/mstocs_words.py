@@ -37,6 +37,13 @@ ITEMS: Final = {
     "custom": N_("own weapon"),
     "": N_("bare hands"),
 }
+# Skills that the rules name; one of the table's own stands as typed.
+SKILLS: Final = {
+    "first_aid": N_("first aid", ctx="skill"),
+    "surgery": N_("surgery", ctx="skill"),
+    "care": N_("care", ctx="skill"),
+    "healing": N_("healing", ctx="skill"),
+}
 MODES: Final = {
     "reach": N_("at reach"),
     "close": N_("close in"),
@@ -119,6 +126,11 @@ def item_word(cat: Catalogue, item: str) -> str:
 def mode_word(cat: Catalogue, mode: str) -> str:
     """Say a mode of the items."""
     return cat.text(MODES[mode]) if mode in MODES else mode
+
+
+def skill_word(cat: Catalogue, skill: str) -> str:
+    """Name a skill."""
+    return cat.text(SKILLS[skill]) if skill in SKILLS else skill
 
 
 def condition_word(cat: Catalogue, what: str) -> str:

@@ -63,10 +63,8 @@ def throw_words(cat: Catalogue, throw: Throw) -> str:
     """Say a roll: ``7z3: [10 8 7] 6 3 3 1 + 5 = 30``, the kept dice in brackets."""
     if not throw.source:
         return cat.text("{pool}: nothing to roll = 0", pool=throw.pool)
-    parts = []
-    if throw.kept or throw.dropped:
-        parts.append(f"[{_dice(throw.kept)}]")
-        parts += [_dice(throw.dropped)] if throw.dropped else []
+    parts = [f"[{_dice(throw.kept)}]"] if throw.kept else []
+    parts += [_dice(throw.dropped)] if throw.dropped else []
     parts += [cat.text("+ bonus {dice}", dice=_dice(throw.bonus))] if throw.bonus else []
     parts += [f"+ {throw.flat}"] if throw.flat else []
     said = f"{throw.pool}: {' '.join([*parts, '='])} {throw.total}"
@@ -126,7 +124,7 @@ def damage_pool(cat: Catalogue, v: Values) -> str:
     parts += _dice_term(v["raises"], cat.text("raises"))
     if v["armour"] != "0z0":
         parts.append(cat.text("− armour {pool}", pool=v["armour"]))
-    return f"{' '.join(parts)} = {v['pool']}"
+    return f"{' '.join(parts)} = {v['pool']}" if parts != [v["pool"]] else parts[0]
 
 
 def lost_line(cat: Catalogue, v: Values) -> str:

@@ -10,6 +10,7 @@ import msgspec
 from tui_app.domain.views import CharacterView, ConditionView, TableView, WoundView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
+from tui_app.text.phrases.numbers import UNSEEN
 from tui_app.text.phrases.registry import PHRASES
 from tui_app.text.phrases.statuses import wound_word
 from tui_app.text.phrases.times import compact
@@ -17,7 +18,6 @@ from tui_app.ui.cells import Cell, Run, Token
 from tui_app.ui.columns import Column
 from tui_app.ui.presenters.clock import remaining
 from tui_app.ui.presenters.marks import status_run
-from tui_app.ui.presenters.numbers import UNSEEN
 from tui_app.ui.presenters.roster import name_runs
 from tui_app.ui.rows import Row
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
 
 from tui_app.domain.rules.mstocs.blow import target_number
@@ -62,7 +64,7 @@ def attack_of(query: AttackQuery, house: MstocsHouse) -> Attack:
     return Attack(target.value, query.damage, query.onr, query.armour, place, aimed)
 
 
-def attack_json(query: AttackQuery, house: MstocsHouse) -> dict[str, object]:
+def attack_json(query: AttackQuery, house: MstocsHouse) -> dict[str, Any]:
     """The contract of `odds attack --json`."""
     chances = attack_chances(attack_of(query, house), house)
     return chances_json(chances, faint_chance(chances, query.lost, house))

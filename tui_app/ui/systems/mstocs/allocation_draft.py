@@ -13,7 +13,7 @@ from tui_app.domain.rules.mstocs.commands import Allocate
 from tui_app.domain.rules.mstocs.sheet import Mode
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.text.phrases.labels import base_of, ranges
-from tui_app.ui.presenters.numbers import UNSEEN
+from tui_app.text.phrases.numbers import UNSEEN
 
 Points = tuple[int, int, int]
 Trait = Literal["a", "o", "sz"]

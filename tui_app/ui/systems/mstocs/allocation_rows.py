@@ -17,9 +17,9 @@ from tui_app.domain.views import CharacterView, TableView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.mstocs_words import mode_word
+from tui_app.text.phrases.numbers import mean, percent
 from tui_app.ui.cells import Run, Runs, Token, fit
 from tui_app.ui.columns import Column
-from tui_app.ui.presenters.numbers import mean, percent
 from tui_app.ui.rows import Row
 from tui_app.ui.systems.mstocs.allocation_draft import TRAITS, DraftRow, Points, label_of
 from tui_app.ui.systems.mstocs.order_words import TITLES

@@ -17,11 +17,11 @@ from tui_app.domain.views import TableView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.mstocs_words import FUMBLES, USELESS, item_word, location_word, mode_word
+from tui_app.text.phrases.numbers import UNSEEN, mean, percent
 from tui_app.text.phrases.times import instant
 from tui_app.text.signs import sign, signed
 from tui_app.ui.cells import Run, Runs, Token, fit
 from tui_app.ui.presenters.clock import remaining
-from tui_app.ui.presenters.numbers import UNSEEN, mean, percent
 from tui_app.ui.systems.mstocs.attack_flow import AttackFlow, Outlook
 from tui_app.ui.systems.mstocs.sheets import side_of
 from tui_app.ui.systems.mstocs.throws import label, thrown_runs

@@ -11,8 +11,8 @@ from tui_app.domain.rules.mstocs.splits import SplitChances
 from tui_app.domain.rules.mstocs.weapons import Traits
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
+from tui_app.text.phrases.numbers import mean, percent
 from tui_app.ui.cells import Run, Runs, Token
-from tui_app.ui.presenters.numbers import mean, percent
 
 Measure = Literal["hit", "pw", "taken", "difference"]
 MEASURES: Final[tuple[Measure, ...]] = get_args(Measure)

@@ -7,9 +7,9 @@ from typing import Final
 from tui_app.domain.views import CharacterView, OrderView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
+from tui_app.text.phrases.numbers import UNSEEN
 from tui_app.ui.cells import Cell, Run
 from tui_app.ui.columns import Column
-from tui_app.ui.presenters.numbers import UNSEEN
 from tui_app.ui.presenters.order import OrderWords
 from tui_app.ui.systems.mstocs.roster import pw_run
 

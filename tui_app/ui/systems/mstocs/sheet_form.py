@@ -12,7 +12,7 @@ from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.mstocs_words import item_word
-from tui_app.ui.presenters.numbers import field_text
+from tui_app.text.phrases.numbers import field_text
 from tui_app.ui.widgets.form import Field
 
 DIGITS: Final = "0123456789"

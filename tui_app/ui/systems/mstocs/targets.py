@@ -6,9 +6,9 @@ from tui_app.domain.rules.mstocs.house import MstocsHouse
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
+from tui_app.text.phrases.numbers import UNSEEN
 from tui_app.ui.cells import Run
 from tui_app.ui.columns import Column
-from tui_app.ui.presenters.numbers import UNSEEN
 from tui_app.ui.presenters.order import status_runs
 from tui_app.ui.rows import Row
 from tui_app.ui.seat_gateway import SeatGateway

@@ -17,6 +17,7 @@ from tui_app.domain.trace import Step
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
+from tui_app.text.phrases.numbers import UNSEEN, mean, percent
 from tui_app.text.phrases.shurtugal_why import (
     attack_pool,
     damage_pool,
@@ -26,7 +27,6 @@ from tui_app.text.phrases.shurtugal_why import (
 from tui_app.text.phrases.shurtugal_words import limb_word, weapon_word
 from tui_app.text.signs import signed
 from tui_app.ui.cells import Run, Runs, Token, fit
-from tui_app.ui.presenters.numbers import UNSEEN, mean, percent
 from tui_app.ui.systems.shurtugal.attack_flow import AttackFlow, Outlook
 from tui_app.ui.systems.shurtugal.sheets import sheet_of, weapon_of
 from tui_app.ui.systems.shurtugal.throws import label, thrown_runs

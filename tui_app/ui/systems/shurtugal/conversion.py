@@ -23,12 +23,12 @@ from tui_app.domain.rules.shurtugal.tables import WEAPONS
 from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
+from tui_app.text.phrases.numbers import mean
 from tui_app.text.phrases.refusals import refusal_text
 from tui_app.text.phrases.shurtugal_refusals import REFUSALS
 from tui_app.text.phrases.shurtugal_why import derived_line
 from tui_app.text.phrases.shurtugal_words import skill_word, trait_word, weapon_word
 from tui_app.ui.cells import Run, Runs
-from tui_app.ui.presenters.numbers import mean
 from tui_app.ui.systems.parts import Conversion
 from tui_app.ui.systems.shurtugal.sheet_form import DIGITS, POOL_CHARS, USUAL_TRAITS
 from tui_app.ui.widgets.form import Field

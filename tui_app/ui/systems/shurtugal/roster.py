@@ -7,9 +7,9 @@ from typing import Final
 from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
+from tui_app.text.phrases.numbers import UNSEEN
 from tui_app.ui.cells import Cell, Run, Token
 from tui_app.ui.columns import Column
-from tui_app.ui.presenters.numbers import UNSEEN
 from tui_app.ui.systems.parts import RosterParts
 
 _STEP = N_("Step")

@@ -6,9 +6,9 @@ from tui_app.domain.rules.shurtugal.house import ShurtugalHouse
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
+from tui_app.text.phrases.numbers import percent
 from tui_app.ui.cells import Run
 from tui_app.ui.columns import Column
-from tui_app.ui.presenters.numbers import percent
 from tui_app.ui.presenters.order import status_runs
 from tui_app.ui.rows import Row
 from tui_app.ui.systems.opponents import candidates

@@ -29,12 +29,11 @@ def hint(cat: Catalogue, dice: Dice) -> str:
 def thrown_runs(throw: Throw) -> Runs:
     """Give a roll as it lies: ``7z3 ▸ [10 8 7] 6 3 3 1 +5 = 30``, kept dice in brackets."""
     runs = [Run(f"{throw.pool} ▸ ", "muted")]
-    if throw.kept or throw.dropped:
-        runs.append(Run(f"[{_dice(throw.kept)}]", "strong"))
-        runs += [Run(f" {_dice(throw.dropped)}", "muted")] if throw.dropped else []
-    runs += [Run(f" +{_dice(throw.bonus)}", "accent")] if throw.bonus else []
-    runs += [Run(f" +{throw.flat}")] if throw.flat else []
-    return (*runs, Run(f" = {throw.total}"))
+    runs += [Run(f"[{_dice(throw.kept)}] ", "strong")] if throw.kept else []
+    runs += [Run(f"{_dice(throw.dropped)} ", "muted")] if throw.dropped else []
+    runs += [Run(f"+{_dice(throw.bonus)} ", "accent")] if throw.bonus else []
+    runs += [Run(f"+{throw.flat} ")] if throw.flat else []
+    return (*runs, Run(f"= {throw.total}"))
 
 
 def _dice(dice: tuple[int, ...]) -> str:

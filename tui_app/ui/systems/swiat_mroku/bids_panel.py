@@ -11,11 +11,11 @@ from tui_app.domain.sealed import code
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_, NP_
+from tui_app.text.phrases.numbers import UNSEEN
 from tui_app.text.phrases.wod_contests import SIDES, bid_words, pt_words
 from tui_app.text.phrases.wod_reveals import bout_text, outcome_text, tally_text
 from tui_app.text.phrases.wod_words import pool_word, trait_word
 from tui_app.ui.cells import Cell, Run, Runs, fit, runs_of
-from tui_app.ui.presenters.numbers import UNSEEN
 from tui_app.ui.systems.swiat_mroku.bids_rows import kind_word
 from tui_app.ui.systems.swiat_mroku.engaged import Contest, is_in, waits_for
 from tui_app.ui.systems.swiat_mroku.results import Result

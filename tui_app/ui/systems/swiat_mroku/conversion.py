@@ -21,12 +21,12 @@ from tui_app.domain.rules.swiat_mroku.tables import ATTRIBUTES, BANDS, TRAITS, t
 from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
+from tui_app.text.phrases.numbers import mean
 from tui_app.text.phrases.refusals import refusal_text
 from tui_app.text.phrases.wod_refusals import REFUSALS
 from tui_app.text.phrases.wod_words import BANDS as BAND_WORDS
 from tui_app.text.phrases.wod_words import trait_word
 from tui_app.ui.cells import Run, Runs
-from tui_app.ui.presenters.numbers import mean
 from tui_app.ui.systems.parts import Conversion
 from tui_app.ui.systems.swiat_mroku.sheet_form import DIGITS
 from tui_app.ui.widgets.form import Field

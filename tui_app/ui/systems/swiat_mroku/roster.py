@@ -6,9 +6,9 @@ from typing import Final
 
 from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
+from tui_app.text.phrases.numbers import UNSEEN
 from tui_app.ui.cells import Cell, Run
 from tui_app.ui.columns import Column
-from tui_app.ui.presenters.numbers import UNSEEN
 from tui_app.ui.systems.parts import RosterParts
 from tui_app.ui.systems.swiat_mroku.tokens import pool_runs, sw_run
 

@@ -10,8 +10,8 @@ from tui_app.domain.rules.swiat_mroku.tables import TRAITS
 from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
+from tui_app.text.phrases.numbers import field_text
 from tui_app.text.phrases.wod_words import pool_word, trait_word
-from tui_app.ui.presenters.numbers import field_text
 from tui_app.ui.widgets.form import Field
 
 DIGITS: Final = "0123456789"

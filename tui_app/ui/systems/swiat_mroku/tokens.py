@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tui_app.domain.views import CharacterView
+from tui_app.text.phrases.numbers import UNSEEN
 from tui_app.text.phrases.wod_words import pool_word
 from tui_app.ui.cells import Run, Runs, Token
-from tui_app.ui.presenters.numbers import UNSEEN
 
 IN_HAND, GONE = "▮", "▯"
 COUNTABLE: Final = 15

@@ -7,18 +7,19 @@ from tui_app.text.catalogue import Catalogue
 UNSEEN = "–"
 
 
-def percent(cat: Catalogue, chance: float | None) -> str:
-    """Write a chance (0–1) with one decimal: ``62.5%``; a dash for one that nobody may know.
+def percent(cat: Catalogue, chance: float | None, places: int = 1) -> str:
+    """Write a chance (0–1) with its decimals: ``62.5%``; a dash for one that nobody may know.
 
     A chance that is neither none nor certain is never written as 0 or 100.
     """
     if chance is None:
         return UNSEEN
-    tenths = round(chance * 1000)
+    scale = 10**places
+    parts = round(chance * 100 * scale)
     if 0 < chance < 1:
-        tenths = min(max(tenths, 1), 999)
-    whole, tenth = divmod(tenths, 10)
-    return cat.text("{whole}.{tenth}%", whole=whole, tenth=tenth)
+        parts = min(max(parts, 1), 100 * scale - 1)
+    whole, part = divmod(parts, scale)
+    return cat.text("{whole}.{part}%", whole=whole, part=f"{part:0{places}}")
 
 
 def mean(cat: Catalogue, value: float | None) -> str:

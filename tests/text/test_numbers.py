@@ -1,7 +1,7 @@
 import pytest
 
 from tui_app.text.catalogue import Lang, catalogue
-from tui_app.ui.presenters.numbers import mean, percent
+from tui_app.text.phrases.numbers import mean, percent
 
 
 @pytest.mark.parametrize(("lang", "text"), [("en", "62.5%"), ("pl", "62,5 %")])
@@ -14,6 +14,16 @@ def test_a_chance_is_written_as_the_language_does(lang: Lang, text: str) -> None
 )
 def test_only_what_is_sure_is_written_as_none_or_all(chance: float, text: str) -> None:
     assert percent(catalogue("en"), chance) == text
+
+
+def test_a_chance_may_have_more_decimals() -> None:
+    cat = catalogue("en")
+
+    assert [percent(cat, chance, 2) for chance in (0.886857, 0.6005, 1e-9)] == [
+        "88.69%",
+        "60.05%",
+        "0.01%",
+    ]
 
 
 def test_what_nobody_may_know_is_a_dash() -> None:
