@@ -88,7 +88,7 @@ class KlepsydraApp(App[int], inherit_bindings=False):
         self.language_changed: Signal[Catalogue] = Signal(self, "language-changed")
         self.reports = reports
         self._crash_sentence = ""
-        self._aimed: deque[tuple[events.Key, Widget | None]] = deque(maxlen=64)
+        self._aimed: deque[tuple[events.Key, Widget]] = deque(maxlen=64)
         self._unsubscribe: Callable[[], None] | None = None
         self._bindings = bindings_of(registry, GLOBAL)
         self._use_colours(colours or colour_depth())
@@ -157,7 +157,8 @@ class KlepsydraApp(App[int], inherit_bindings=False):
     async def on_event(self, event: events.Event) -> None:
         """Remember at which widget each key was aimed."""
         if isinstance(event, events.Key) and not event.is_forwarded:
-            self._aimed.append((event, self.focused))
+            # A page without a widget for keys takes them itself.
+            self._aimed.append((event, self.focused or self.screen))
         await super().on_event(event)
 
     def action_open_help(self) -> None:
@@ -297,8 +298,8 @@ class KlepsydraApp(App[int], inherit_bindings=False):
             self._crash_sentence = ""
 
 
-def _is_on(widget: Widget | None, screen: Screen[Any]) -> bool:
-    return widget is not None and widget.is_attached and widget.screen is screen
+def _is_on(widget: Widget, screen: Screen[Any]) -> bool:
+    return widget.is_attached and widget.screen is screen
 
 
 def _own_driver() -> type[Driver] | None:

@@ -11,6 +11,7 @@ from tui_app.domain import commands as cmd
 from tui_app.domain.rules.mstocs.events import Allocated
 from tui_app.store.session import Session
 from tui_app.text.catalogue import catalogue
+from tui_app.ui.dialogs.question import QuestionDialog
 from tui_app.ui.sealed.round_screen import SecretScreen, Stage
 from tui_app.ui.systems.mstocs.secret_splits import is_secret, splitting
 
@@ -114,3 +115,11 @@ def test_open_splits_are_no_round_of_secrets() -> None:
     view = session.view("gm")
     assert not is_secret(view)
     assert splitting(view, catalogue("en"), lambda _seat: True).asks == ()
+
+
+async def test_esc_leaves_the_question_and_reveals_nothing(tmp_path: Path) -> None:
+    session = secret_fight()
+    async with playing(session, tmp_path, "allocation") as at:
+        await at.press("r", "escape")
+        assert not isinstance(at.app.screen, QuestionDialog)
+        assert session.view("gm").phase == "allocation"
