@@ -131,6 +131,20 @@ async def test_a_shared_terminal_shows_what_the_board_sees_and_acts_as_the_gm(
         assert "Lurker" in shown(at)
 
 
+async def test_a_terminal_that_everybody_sees_shows_no_code(tmp_path: Path) -> None:
+    code = "kapo-mepo-sipo-mada"
+    async with at_seats(tmp_path, FakeHost()) as at:
+        await at.press("o", "1", "down", "down")
+        assert code in shown(at)
+
+        await at.press("up", "up", "s", "down", "down")
+        assert code not in shown(at)
+        assert "Everybody sees this terminal, so codes are covered" in shown(at)
+
+        await at.press("up", "up", "s", "down", "down")
+        assert code in shown(at)
+
+
 async def test_sharing_is_proposed_when_several_look_at_the_same_tmux(tmp_path: Path) -> None:
     host = FakeHost()
     host.watching = 3

@@ -90,6 +90,7 @@ async def test_only_a_forced_reveal_opens_with_a_bid_missing(tmp_path: Path) -> 
         await at.press("r", "y")
 
         assert "no bid, counts as 0" in screen_text(at.app)
+        assert "…" not in screen_text(at.app).split("contest [")[1]
         assert not at.session.view(GM).contests
 
 

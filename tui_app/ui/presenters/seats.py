@@ -41,6 +41,8 @@ _TO_NETWORK: Final = N_("Open to everybody on the networks of this machine.")
 _FINGERPRINT: Final = N_("Key of this host: {fingerprint}")
 _READ_OUT: Final = N_("Read out: {line}")
 _AND_CODE: Final = N_("and the code: {code}")
+_COVERED: Final = N_("covered")
+_SEEN_BY_ALL: Final = N_("Everybody sees this terminal, so codes are covered; s ends the sharing.")
 
 
 def seats_columns(cat: Catalogue) -> tuple[Column, ...]:
@@ -56,16 +58,23 @@ def seat_name(seat: str, cat: Catalogue) -> str:
     return {GM: cat.text(_GM), BOARD: cat.text(_BOARD)}.get(seat, seat)
 
 
-def seats_rows(host: Host, view: TableView, cat: Catalogue) -> list[Row]:
-    """Return a row for each seat, and one for each terminal that sits there."""
+def seats_rows(host: Host, view: TableView, cat: Catalogue, *, shared: bool = False) -> list[Row]:
+    """Return a row for each seat, and one for each terminal that sits there.
+
+    Args:
+        host: Who is connected.
+        view: What the terminal may show.
+        cat: The language.
+        shared: Whether everybody sees this terminal; what opens a seat is covered then.
+    """
     rows: list[Row] = []
     for line in host.seats():
-        rows.append(_seat_row(line, view, cat))
+        rows.append(_seat_row(line, view, cat, shared=shared))
         rows.extend(_client_row(client, cat) for client in line.clients)
     return rows
 
 
-def _seat_row(line: SeatLine, view: TableView, cat: Catalogue) -> Row:
+def _seat_row(line: SeatLine, view: TableView, cat: Catalogue, *, shared: bool) -> Row:
     here = len(line.clients)
     return Row(
         f"{SEAT}{line.seat}",
@@ -73,9 +82,15 @@ def _seat_row(line: SeatLine, view: TableView, cat: Catalogue) -> Row:
             Run(seat_name(line.seat, cat), "strong"),
             cat.plural(*_TERMINALS, here) if here else Run(cat.text(_NOBODY), "muted"),
             _state(line, view, cat),
-            line.code or Run(cat.text(_NO_CODE), "muted"),
+            _code(line, cat, shared=shared),
         ),
     )
+
+
+def _code(line: SeatLine, cat: Catalogue, *, shared: bool) -> Run:
+    if not line.code:
+        return Run(cat.text(_NO_CODE), "muted")
+    return Run(cat.text(_COVERED), "muted") if shared else Run(line.code)
 
 
 def _state(line: SeatLine, view: TableView, cat: Catalogue) -> Runs:
@@ -124,16 +139,25 @@ def asked_of(seat: str, view: TableView) -> bool | None:
     return None if not given else not all(given)
 
 
-def seats_lines(host: Host, chosen: SeatLine | None, cat: Catalogue) -> list[Runs]:
-    """Return what stands above the rows: who can come, and the line to read out."""
+def seats_lines(
+    host: Host, chosen: SeatLine | None, cat: Catalogue, *, shared: bool = False
+) -> list[Runs]:
+    """Return what stands above the rows: who can come, and the line to read out.
+
+    Args:
+        host: The door.
+        chosen: The seat under the cursor.
+        cat: The language.
+        shared: Whether everybody sees this terminal; the code is covered then.
+    """
     listening = host.listening
+    lines: list[Runs] = [(Run(cat.text(_SEEN_BY_ALL), "warn"),)] if shared else []
     if listening is None:
-        return [(Run(cat.text(_CLOSED), "warn"),)]
-    lines: list[Runs] = []
+        return [*lines, (Run(cat.text(_CLOSED), "warn"),)]
     if chosen is not None:
         line = cat.text(_READ_OUT, line=listening.line(chosen.login))
         lines.append((Run(line, "accent"),))
-        if chosen.code:
+        if chosen.code and not shared:
             lines.append((Run(cat.text(_AND_CODE, code=chosen.code), "accent"),))
     return [*lines, _openness(listening, cat)]
 

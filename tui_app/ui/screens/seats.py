@@ -117,12 +117,13 @@ class SeatsScreen(SeatScreen):
         """Draw the door and the rows."""
         if (host := self._host) is None:
             return
-        self.query_one("#seats", LineGrid).set_rows(seats_rows(host, view, self.catalogue))
+        rows = seats_rows(host, view, self.catalogue, shared=self.gateway.shared)
+        self.query_one("#seats", LineGrid).set_rows(rows)
         self._show_door()
 
     def _show_door(self) -> None:
         if (host := self._host) is not None:
-            lines = seats_lines(host, self._chosen, self.catalogue)
+            lines = seats_lines(host, self._chosen, self.catalogue, shared=self.gateway.shared)
             self.query_one("#door", TextLines).set_lines(lines)
 
     def on_line_grid_row_highlighted(self) -> None:

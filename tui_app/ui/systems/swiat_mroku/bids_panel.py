@@ -218,15 +218,14 @@ def _line_parts(
     total = f"{line.value} + {line.bid}{helped}{minus} = {line.total}"
     side = cat.text(SIDES["defender"]) if line.side == "defender" else ""
     paid = f"−{line.paid} {pool_word(line.pool)}" if line.paid else ""
-    if line.missing:
-        paid = cat.text(_MISSING)
+    # A bid that is missing costs nothing and has no code.
+    ends = ((paid, 9), (_code(line, checked, cat), 22))
     mark = Run(" ▶ " if won else "   ", "accent")
     return (
         ((mark, Run(people[line.character], "strong" if won else "")), 16),
         (total, 16),
         (Run(side, "muted"), 11),
-        (paid, 20 if line.missing else 9),
-        (_code(line, checked, cat), 22),
+        *(((cat.text(_MISSING), 31),) if line.missing else ends),
     )
 
 
