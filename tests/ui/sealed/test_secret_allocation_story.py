@@ -123,3 +123,14 @@ async def test_esc_leaves_the_question_and_reveals_nothing(tmp_path: Path) -> No
         await at.press("r", "escape")
         assert not isinstance(at.app.screen, QuestionDialog)
         assert session.view("gm").phase == "allocation"
+
+
+def test_a_player_types_as_many_digits_as_his_own_pw_has() -> None:
+    view = secret_fight().view("Ania")
+    words = catalogue("en")
+
+    own = splitting(view, words, lambda seat: seat == "Ania").asks
+    of_all = splitting(view, words, lambda _: True).asks
+
+    assert {part.digits for ask in own for part in ask.parts} == {1}
+    assert {part.digits for ask in of_all for part in ask.parts} == {2}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from tests.support.fights import allocate, big_fight, id_of, play, printed_fight
 from tui_app.domain import commands as cmd
@@ -169,3 +170,17 @@ def test_the_order_marks_what_only_a_roll_off_decides() -> None:
 
     said = "".join(run.text for run in line).strip()
     assert said == "Order: Rutger (0) = Borg (0) = Mira (0) › Goblin 1–12 (0)"
+
+
+def test_a_split_that_came_meanwhile_takes_the_place_of_a_draft() -> None:
+    session = printed_fight()
+    play(session, cmd.NextRound())
+    typed = fresh(session.view("gm"), no_last)[0].with_value("a", 2)
+    name = label_of(typed, session.view("gm"))
+    allocate(session, name, 3, 3, 3)
+
+    come = synced([typed], session.view("gm"), no_last)[0]
+    changed = replace(come.with_value("a", 1), given=False)
+
+    assert (come.points, come.given) == ((3, 3, 3), True)
+    assert synced([changed], session.view("gm"), no_last)[0].points == changed.points

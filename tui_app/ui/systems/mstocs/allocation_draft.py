@@ -32,6 +32,7 @@ class DraftRow(msgspec.Struct, frozen=True):
         last: Whether the split is that of the last round.
         given: Whether it stands at the table as it is here.
         locked: Whether it can no longer be changed this round.
+        split: Whether the table had a split of all of them when the row was last compared.
     """
 
     members: tuple[str, ...]
@@ -42,6 +43,7 @@ class DraftRow(msgspec.Struct, frozen=True):
     last: bool = False
     given: bool = False
     locked: bool = False
+    split: bool = False
 
     @property
     def key(self) -> str:
@@ -118,7 +120,7 @@ def row_of(character: CharacterView, last_of: LastOf) -> DraftRow:
     row = DraftRow((character.id,), base, sheet["pw"], locked=is_locked(character))
     if sheet["allocated"]:
         points = (sheet["a"], sheet["o"], sheet["sz"])
-        return replace(row, points=points, mode=_mode(character), given=True)
+        return replace(row, points=points, mode=_mode(character), given=True, split=True)
     last = last_of(character.id)
     if last is None:
         return row
@@ -196,26 +198,27 @@ def put(rows: Sequence[DraftRow], changed: DraftRow) -> tuple[DraftRow, ...]:
 def synced(rows: Sequence[DraftRow], view: TableView, last_of: LastOf) -> tuple[DraftRow, ...]:
     """Follow the table: given splits as they stand, who is gone or new, other PW."""
     people = {character.id: character for character in able(view)}
-    kept = [row for row in (_followed(row, people) for row in rows) if row is not None]
+    kept = [each for row in rows for each in _followed(row, people, last_of)]
     known = {member for row in rows for member in row.members}
     new = [row_of(character, last_of) for id_, character in people.items() if id_ not in known]
     return (*kept, *new)
 
 
-def _followed(row: DraftRow, people: dict[str, CharacterView]) -> DraftRow | None:
-    members = tuple(member for member in row.members if member in people)
-    if not members:
-        return None
-    own = [people[member] for member in members]
+def _followed(
+    row: DraftRow, people: dict[str, CharacterView], last_of: LastOf
+) -> tuple[DraftRow, ...]:
+    own = [people[member] for member in row.members if member in people]
+    if not own:
+        return ()
+    split = all(character.sheet["allocated"] for character in own)
+    # A split that has come meanwhile, such as by a reveal, stands; one that is changed waits.
+    locked = all(map(is_locked, own))
+    if split and (row.given or not row.split or locked):
+        return folded([row_of(c, last_of) for c in own], lambda r: (r.points, r.mode))
     pw = max(character.sheet["pw"] for character in own)
-    given = all(character.sheet["allocated"] for character in own)
-    locked = all(is_locked(character) for character in own)
-    followed = replace(row, members=members, pw=pw, locked=locked, given=row.given and given)
-    if given and (row.given or locked):
-        sheet = own[0].sheet
-        points = (sheet["a"], sheet["o"], sheet["sz"])
-        return replace(followed, points=points, given=True)
-    return followed.with_value("a", followed.points[0]) if sum(row.points) > pw else followed
+    members = tuple(character.id for character in own)
+    followed = replace(row, members=members, pw=pw, locked=locked, given=False, split=split)
+    return (followed.with_value("a", followed.points[0]) if sum(row.points) > pw else followed,)
 
 
 def acts(rows: Iterable[DraftRow]) -> list[Allocate]:

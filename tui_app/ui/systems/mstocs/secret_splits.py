@@ -65,12 +65,9 @@ def splitting(
         for party in contest["parties"]
         if (party["character"] == only if only else not party["sealed"])
     }
-    digits = _digits(fighters)
-    asks = tuple(
-        _ask(fighter, cat, digits)
-        for fighter in fighters
-        if fighter.id in asked and may_enter(fighter.seat)
-    )
+    here = [fighter for fighter in fighters if may_enter(fighter.seat)]
+    digits = _digits(here)
+    asks = tuple(_ask(fighter, cat, digits) for fighter in here if fighter.id in asked)
     return Round(title, about, parties(view), asks)
 
 
