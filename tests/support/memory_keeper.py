@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from tui_app.domain.table import AnyTable
 from tui_app.store.acts import Act, ActCodec, tag
 from tui_app.store.history import History
+from tui_app.store.recording import real_now
 from tui_app.store.sealing import SealKeeper
 from tui_app.store.session import Session
 from tui_app.store.vault import Vault
@@ -56,6 +57,6 @@ class MemoryKeeper:
         pass
 
 
-def memory_session(table: AnyTable) -> Session:
-    """Give a session over a table that keeps nothing on disk."""
-    return Session(MemoryKeeper(table), History(table), SealKeeper(Vault(None)))
+def memory_session(table: AnyTable, now: Callable[[], str] = real_now) -> Session:
+    """Give a session over a table that keeps nothing on disk; `now` dates its acts."""
+    return Session(MemoryKeeper(table), History(table), SealKeeper(Vault(None)), real_now=now)

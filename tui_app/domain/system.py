@@ -33,6 +33,22 @@ class Told(msgspec.Struct, frozen=True):
     params: dict[str, str | int | float | bool | tuple[str, ...]] = {}
 
 
+class Recurring(msgspec.Struct, frozen=True):
+    """An act that comes by itself every so often, by real time.
+
+    Attributes:
+        id: Which schedule.
+        every_s: Seconds of real time between two.
+        command: The act, done with the rights of `gm`.
+        wanted: Whether it would change anything now.
+    """
+
+    id: int
+    every_s: int
+    command: Command
+    wanted: bool
+
+
 class Built(msgspec.Struct, frozen=True):
     """A sheet made from what a person typed, and what he should be told."""
 
@@ -183,6 +199,14 @@ class System(ABC):
 
     def settle_tokens(self, draft: Draft, ref: int) -> None:  # noqa: B027 - few have tokens
         """Settle one of the system's own token deadlines."""
+
+    def recurring(self, table: Any) -> tuple[Recurring, ...]:
+        """Acts that real time brings (W-R11)."""
+        return ()
+
+    def restarts(self, event: Event, id_: int) -> bool:
+        """Tell whether the span of an act that real time brings counts from this event."""
+        return False
 
     def settled(self, draft: Draft, item: Deadline) -> None:  # noqa: B027 - few rules need it
         """Follow an item that fell due and was settled (a wound that ends with its time)."""

@@ -112,15 +112,14 @@ def _on_signals() -> asyncio.Event:
 
 
 async def _tick(session: Session) -> None:
-    """Move the running clock; sleep while it is paused."""
-    running = asyncio.Event()
+    """Let time pass at the table; sleep while it does nothing."""
+    running, ticker = asyncio.Event(), Ticker(session)
 
     def look() -> None:
-        (running.set if session.table.clock.running else running.clear)()
+        (running.set if ticker.is_needed else running.clear)()
 
     session.subscribe(look)
     look()
-    ticker = Ticker(session)
     while True:
         await running.wait()
         ticker.tick()

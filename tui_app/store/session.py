@@ -12,7 +12,7 @@ from tui_app.domain.decide import Accepted, Asked, decide, probe
 from tui_app.domain.refusals import Refusal, refuse
 from tui_app.domain.refusals import Refused as RefusedError
 from tui_app.domain.rules.registry import SYSTEMS
-from tui_app.domain.system import System
+from tui_app.domain.system import Recurring, System
 from tui_app.domain.table import GM, AnyTable
 from tui_app.domain.views import TableView
 from tui_app.store.acts import Act
@@ -206,6 +206,27 @@ class Session:
         done = self._accept(CLOCK, Tick(to_s=to_s), accepted)
         self._changed()
         return done
+
+    def recurring(self) -> tuple[Recurring, ...]:
+        """What real time brings by itself."""
+        return self.system.recurring(self.table)
+
+    def restarted_at(self, id_: int) -> str | None:
+        """Give the real time of the last act that began or brought what recurs, if there is one."""
+        acts = (
+            act.at
+            for act in self.acts()
+            if any(self.system.restarts(event, id_) for event in act.events)
+        )
+        return max(acts, default=None)
+
+    def by_itself(self, command: Command) -> None:
+        """Carry out an act that real time brought; a step of undo, as what falls due is."""
+        accepted = decide(self.table, CLOCK_SEAT, command)
+        if isinstance(accepted, Accepted):
+            self.flush()
+            self._accept(CLOCK, command, accepted)
+            self._changed()
 
     def flush(self) -> None:
         """Keep the time that ticked since the last act."""

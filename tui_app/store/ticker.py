@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 
 from tui_app.domain.commands import SetClock
+from tui_app.store.real_time import RealTime
 from tui_app.store.session import CLOCK_SEAT, Session
 
 # Beyond this the machine was asleep, and nobody at the table saw the time pass.
@@ -29,15 +30,22 @@ class Ticker:
         self._session = session
         self._monotonic = monotonic
         self._wall = wall
+        self._real_time = RealTime(session, wall=wall)
         self._last: tuple[float, float] | None = None
         # Game time that passed since the last whole second of it.
         self._rest_s = 0.0
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether time does anything at this table: its clock runs, or something recurs."""
+        return self._session.table.clock.running or bool(self._session.recurring())
 
     def tick(self) -> None:
         """Move the running clock to the present; call it about once a second.
 
         A gap of real time stops the clock, and no game time passes in it.
         """
+        self._real_time.tick()
         clock = self._session.table.clock
         if not clock.running or self._session.held:
             self._last = None

@@ -261,7 +261,8 @@ class HomeApp(TableApp):
         self._mind_clock()
 
     def _mind_clock(self) -> None:
-        running = self.has_table and self.table.view().running
+        ticker = self._ticker if self.has_table else None
+        running = ticker is not None and ticker.is_needed
         if running and self._timer is None:
             self._tick()
             self._timer = self.set_interval(_TICK_S, self._tick)

@@ -25,7 +25,7 @@ from tui_app.domain.rules.swiat_mroku import (
     views,
 )
 from tui_app.domain.rules.swiat_mroku.commands import COMMANDS
-from tui_app.domain.rules.swiat_mroku.events import EVENTS, Revealed
+from tui_app.domain.rules.swiat_mroku.events import EVENTS, Revealed, Scheduled, TokensReturned
 from tui_app.domain.rules.swiat_mroku.house import PRESETS, SWITCHES, WodHouse
 from tui_app.domain.rules.swiat_mroku.mending import mended
 from tui_app.domain.rules.swiat_mroku.seals import follow_ups, seals_of, without_seals
@@ -35,7 +35,7 @@ from tui_app.domain.rules.swiat_mroku.verbs import VERBS
 from tui_app.domain.rules.swiat_mroku.wounds import RECOVERY, WOUNDED, level
 from tui_app.domain.rulings import Switch
 from tui_app.domain.sealed import Held, Opening, Proof, SealId
-from tui_app.domain.system import Built, OrderEntry, Sees, System
+from tui_app.domain.system import Built, OrderEntry, Recurring, Sees, System
 from tui_app.domain.table import AnyCharacter, Wound
 from tui_app.domain.verbs import Verb
 
@@ -148,6 +148,20 @@ class SwiatMroku(System):
     def settle_tokens(self, draft: Draft, ref: int) -> None:
         """See `System.settle_tokens`."""
         tokens.return_tokens(draft, ref)
+
+    def recurring(self, table: Any) -> tuple[Recurring, ...]:
+        """See `System.recurring`."""
+        return tokens.recurring(table)
+
+    def restarts(self, event: Event, id_: int) -> bool:
+        """See `System.restarts`."""
+        match event:
+            case Scheduled():
+                return event.schedule.id == id_
+            case TokensReturned():
+                return event.schedule == id_
+            case _:
+                return False
 
     def settled(self, draft: Draft, item: Deadline) -> None:
         """See `System.settled`: Ranny ends by time (W-R9)."""

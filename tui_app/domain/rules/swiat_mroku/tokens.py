@@ -26,6 +26,7 @@ from tui_app.domain.rules.swiat_mroku.state import (
     has_seal,
     pledged,
 )
+from tui_app.domain.system import Recurring
 
 # Below it, going through a year of returning tokens would keep a table waiting.
 EVERY_MIN_S = 60
@@ -190,6 +191,15 @@ def lacking(table: WodTable, schedule: Schedule) -> tuple[str, ...]:
     """Give the ids of those who would get tokens if a schedule were due now."""
     members = _members(table, schedule)
     return tuple(g.character for g in _gains(table, members, schedule.pool, schedule.amount))
+
+
+def recurring(table: WodTable) -> tuple[Recurring, ...]:
+    """Give what returns by real time (W-R11)."""
+    return tuple(
+        Recurring(s.id, s.every_s, cmd.ReturnTokens(schedule=s.id), bool(lacking(table, s)))
+        for s in table.state.schedules
+        if s.clock == "real"
+    )
 
 
 def schedule_deadlines(table: WodTable) -> list[Deadline]:
