@@ -35,7 +35,7 @@ class RealTime:
         session = self._session
         if not session.writable or session.held:
             return
-        found = session.recurring()
+        found = session.system.recurring(session.table)
         # One that was ended, or is not yet known again after an undo, is counted anew.
         self._since = {item.id: self._began(item) for item in found}
         for item in found:
@@ -44,10 +44,15 @@ class RealTime:
     def _began(self, item: Recurring) -> float:
         at = self._since.get(item.id)
         if at is None:
-            said = self._session.restarted_at(item.id)
-            at = self._wall() if said is None else datetime.fromisoformat(said).timestamp()
+            at = self._restarted(item.id)
         # A clock of the machine that was set back must not hold tokens up for ever.
         return min(at, self._wall())
+
+    def _restarted(self, id_: int) -> float:
+        restarts = self._session.system.restarts
+        acts = self._session.acts()
+        found = [act.at for act in acts if any(restarts(event, id_) for event in act.events)]
+        return datetime.fromisoformat(max(found)).timestamp() if found else self._wall()
 
     def _settle(self, item: Recurring) -> None:
         passed = self._wall() - self._since[item.id]

@@ -12,7 +12,7 @@ from tui_app.domain.decide import Accepted, Asked, decide, probe
 from tui_app.domain.refusals import Refusal, refuse
 from tui_app.domain.refusals import Refused as RefusedError
 from tui_app.domain.rules.registry import SYSTEMS
-from tui_app.domain.system import Recurring, System
+from tui_app.domain.system import System
 from tui_app.domain.table import GM, AnyTable
 from tui_app.domain.views import TableView
 from tui_app.store.acts import Act
@@ -207,27 +207,6 @@ class Session:
         self._changed()
         return done
 
-    def recurring(self) -> tuple[Recurring, ...]:
-        """What real time brings by itself."""
-        return self.system.recurring(self.table)
-
-    def restarted_at(self, id_: int) -> str | None:
-        """Give the real time of the last act that began or brought what recurs, if there is one."""
-        acts = (
-            act.at
-            for act in self.acts()
-            if any(self.system.restarts(event, id_) for event in act.events)
-        )
-        return max(acts, default=None)
-
-    def by_itself(self, command: Command) -> None:
-        """Carry out an act that real time brought; a step of undo, as what falls due is."""
-        accepted = decide(self.table, CLOCK_SEAT, command)
-        if isinstance(accepted, Accepted):
-            self.flush()
-            self._accept(CLOCK, command, accepted)
-            self._changed()
-
     def flush(self) -> None:
         """Keep the time that ticked since the last act."""
         now_s = self.table.now_s
@@ -260,16 +239,18 @@ class Session:
             return
         lost = self._seals.settle(self.table, self.system)
         if lost:
-            self._by_itself(DropSeals(lost=lost))
+            self.by_itself(DropSeals(lost=lost))
         for command in self.system.follow_ups(self.table, self._seals.held):
-            self._by_itself(self._seals.prepare(self.table, self.system, command))
+            self.by_itself(self._seals.prepare(self.table, self.system, command))
             self._seals.settle(self.table, self.system)
 
-    def _by_itself(self, command: Command) -> None:
-        """Carry out an act of the program; only a reveal is a step of undo."""
+    def by_itself(self, command: Command) -> None:
+        """Carry out an act of the program; all but the loss of a seal are steps of undo."""
         accepted = decide(self.table, CLOCK_SEAT, command)
         if isinstance(accepted, Accepted):
-            self._accept(CLOCK, command, accepted, step=command.reveals)
+            self.flush()
+            self._accept(CLOCK, command, accepted, step=not isinstance(command, DropSeals))
+            self._changed()
 
     def _decide(self, seat: str, command: Command) -> Outcome:
         command = self._seals.prepare(self.table, self.system, command)

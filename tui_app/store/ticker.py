@@ -38,7 +38,8 @@ class Ticker:
     @property
     def is_needed(self) -> bool:
         """Whether time does anything at this table: its clock runs, or something recurs."""
-        return self._session.table.clock.running or bool(self._session.recurring())
+        session = self._session
+        return session.table.clock.running or bool(session.system.recurring(session.table))
 
     def tick(self) -> None:
         """Move the running clock to the present; call it about once a second.
