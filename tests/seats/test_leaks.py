@@ -136,7 +136,7 @@ async def _play(folder: Path, system: str, acts: int, seed: int = 100) -> dict[s
     await asyncio.sleep(0.1)
     for name, link in links.items():
         told[name] += _told(link)
-    assert done > acts // 5
+    assert done > acts // 8
     await table.close()
     return told
 

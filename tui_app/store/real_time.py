@@ -61,4 +61,5 @@ class RealTime:
         # Nothing is due while nobody lacks anything; the rhythm stays.
         self._since[item.id] += passed // item.every_s * item.every_s
         if item.wanted:
+            self._session.flush()
             self._session.by_itself(item.command)

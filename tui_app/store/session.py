@@ -246,9 +246,7 @@ class Session:
 
     def by_itself(self, command: Command) -> None:
         """Carry out an act of the program; all but the loss of a seal are steps of undo."""
-        accepted = decide(self.table, CLOCK_SEAT, command)
-        if isinstance(accepted, Accepted):
-            self.flush()
+        if isinstance(accepted := decide(self.table, CLOCK_SEAT, command), Accepted):
             self._accept(CLOCK, command, accepted, step=not isinstance(command, DropSeals))
             self._changed()
 
