@@ -222,6 +222,19 @@ async def test_who_rolls_anew_is_not_said_to_lack_initiative_as_well(
     assert "no initiative" not in line
 
 
+async def test_on_a_narrow_screen_one_reads_what_a_blow_leaves(
+    table: Session, tmp_path: Path
+) -> None:
+    rated(table)
+    async with playing(table, tmp_path, "order", size=(60, 20)) as at:
+        at.go_to("order", id_of(table, "Arald"))
+        await at.press("enter", "1", "enter")
+        await at.type("9 9 9 1 1 1 1")
+        await at.type("9 9 1 1 1 1 1")
+
+        assert "PŻ        Wilk 6 → 2" in at.shown
+
+
 async def test_s_r3_the_gm_orders_fighters_without_dice(table: Session, tmp_path: Path) -> None:
     play(table, core.OpenFight())
     torvin, arald = id_of(table, "Torvin"), id_of(table, "Arald")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import to_builtins
-
 from tui_app.domain.odds.pools import Pool, plus
 from tui_app.domain.rules.shurtugal.attack import adds_sila
 from tui_app.domain.rules.shurtugal.house import ShurtugalHouse
@@ -18,6 +16,7 @@ from tui_app.domain.rules.shurtugal.sheet import (
     wound_step,
 )
 from tui_app.domain.rules.shurtugal.tables import Weapon
+from tui_app.domain.trace import Step
 
 
 def derived_values(sheet: ShurtugalSheet, house: ShurtugalHouse) -> dict[str, Any]:
@@ -35,8 +34,13 @@ def derived_values(sheet: ShurtugalSheet, house: ShurtugalHouse) -> dict[str, An
     return {
         **{key: derived.value for key, derived in values.items()},
         "weapons": [weapon_row(sheet, weapon, house) for weapon in sheet.weapons],
-        "trace": {key: to_builtins(derived.trace) for key, derived in values.items()},
+        "trace": {key: list(map(_plain, derived.trace)) for key, derived in values.items()},
     }
+
+
+def _plain(step: Step) -> dict[str, Any]:
+    """A step as plain data; by hand, since every view of every fighter has three of them."""
+    return {"code": step.code, "values": dict(step.values)}
 
 
 def weapon_row(sheet: ShurtugalSheet, weapon: Weapon, house: ShurtugalHouse) -> dict[str, Any]:

@@ -45,7 +45,6 @@ _KEYS: Final = (
     ("z", N_("kill")),
     ("s", N_("charge")),
     ("b", N_("weapon")),
-    ("+−", N_("mod")),
     ("d", N_("distance…")),
 )
 
@@ -218,7 +217,8 @@ def _loss(
     why = lost_line(cat, step.values) if step is not None else f"{damaged.lost} PŻ"
     before, left = damaged.left + damaged.lost, max(0, damaged.left)
     token: Token = "warn" if damaged.lost else "muted"
-    return (Run(why, token), Run(f"   {target.name} {before} → {left}"))
+    # What is left comes first here, too.
+    return (Run(f"{target.name} {before} → {left}", "strong"), Run(f"   {why}", token))
 
 
 def _end(look: Outlook, flow: AttackFlow, cat: Catalogue) -> list[Runs]:
