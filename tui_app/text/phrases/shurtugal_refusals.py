@@ -60,7 +60,7 @@ REFUSALS: Final = {
     "treat.use_heal_test": N_("Roll a healing test instead: heal NAME target=N."),
     "trouble.span": N_("Say how long the fainting lasts, such as for=30s."),
     "trouble.test": N_("Only fainting has a test; leave target out."),
-    "turn.acted": N_("{name} has acted this turn; next: round."),
+    "turn.acted": N_("{name} has acted this turn; next: round (on the Order: r)."),
     "turn.helpless": N_("{name} has {pz} PŻ or is helpless, and cannot act."),
     "turn.initiative": N_("Initiative is still being rolled; {name} acts after that."),
     "turn.not_yet": N_("{first} acts before {name}."),
