@@ -4,6 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tui_app.seats.relay import speaking
+from tui_app.seats.spelling import character_set
 from tui_app.seats.wire import (
     DATA,
     PAYLOAD_MAX,
@@ -17,6 +19,7 @@ from tui_app.seats.wire import (
     size_of,
     size_payload,
 )
+from tui_app.text.catalogue import default_lang
 
 
 @given(st.lists(st.binary(max_size=200)), st.integers(1, 50))
@@ -90,3 +93,11 @@ def test_the_kinds_of_frames_differ() -> None:
         DATA,
         RESIZE,
     ]
+
+
+def test_join_speaks_the_language_that_was_asked_for_in_the_terminals_character_set() -> None:
+    said = speaking({"LC_ALL": "en_GB.ISO-8859-2", "TERM": "xterm"}, "pl")
+
+    assert default_lang(said) == "pl"
+    assert character_set(said) == "iso8859-2"
+    assert default_lang(speaking({"LANG": "pl_PL.UTF-8"}, "en")) == "en"

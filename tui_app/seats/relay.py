@@ -11,7 +11,7 @@ import select
 import signal
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -41,7 +41,7 @@ def run(save: Path, seat: str, words: Catalogue) -> int:
     Args:
         save: The table.
         seat: Name of the seat.
-        words: The language of what is said here; the seat follows the terminal's locale.
+        words: The language of what is said here and at the seat.
 
     Returns:
         The host's exit status; 1 without a host; 128 + number after a signal.
@@ -52,9 +52,16 @@ def run(save: Path, seat: str, words: Catalogue) -> int:
     if link is None:
         return _said(words.text(_NO_HOST, save=save))
     with link, _Terminal() as terminal:
-        relay = Relay(link, terminal.is_one)
-        status = relay.run(hello(seat, *_told_of(terminal), os.environ, line=False))
+        relay, env = Relay(link, terminal.is_one), speaking(os.environ, words.lang)
+        status = relay.run(hello(seat, *_told_of(terminal), env, line=False))
     return _said(words.text(_HOST_GONE)) if status is None else status
+
+
+def speaking(env: Mapping[str, str], lang: str) -> dict[str, str]:
+    """Give an environment with another language of messages, and its character set as it was."""
+    said = dict(env)
+    charset = said.pop("LC_ALL", "") or said.get("LC_CTYPE", "")
+    return said | {"LC_MESSAGES": lang} | ({"LC_CTYPE": charset} if charset else {})
 
 
 def _told_of(terminal: _Terminal) -> tuple[str, tuple[int, int]]:
