@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from textual.app import ComposeResult
 
 from tui_app.domain.commands import OpenFight, SetHidden
+from tui_app.domain.table import GM
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.store.session import Done
 from tui_app.text.deferred import N_
 from tui_app.ui.cells import Run, Runs
 from tui_app.ui.presenters.roster import has_troubles, notes_runs, roster_columns, roster_rows
+from tui_app.ui.screen_actions import TABLE_SCREEN_ACTIONS
 from tui_app.ui.seat_screen import SeatScreen
 from tui_app.ui.systems.parts import RosterParts
 from tui_app.ui.systems.registry import ROSTERS
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from tui_app.ui.screens.roster_acts import RosterActs
 
 SCOPE: Final = "table"
+_OF_GM: Final = frozenset(action.id for action in TABLE_SCREEN_ACTIONS)
 
 _EMPTY = N_("Nobody is here yet: a adds one, p adds ready opponents, such as 5 goblin.")
 _ADD = N_("Add")
@@ -91,7 +94,8 @@ class TableScreen(SeatScreen):
 
     def on_line_grid_row_chosen(self) -> None:
         """Edit the chosen character."""
-        self.action_edit_one()
+        if self.allows("edit_one"):
+            self.action_edit_one()
 
     # ---- acts --------------------------------------------------------------
 
@@ -136,7 +140,9 @@ class TableScreen(SeatScreen):
             self._acts.remove(character)
 
     def allows(self, action_id: str) -> bool:
-        """Take over only where other saves can be read."""
+        """Offer changes of the roster to the GM alone, and to take over where saves can be read."""
+        if self.gateway.seat != GM and action_id in _OF_GM:
+            return False
         return action_id != "take_over" or self.table_app.peek is not None
 
     def action_take_over(self) -> None:
