@@ -54,6 +54,7 @@ def run(save: Path, seat: str, words: Catalogue) -> int:
     with link, _Terminal() as terminal:
         relay, env = Relay(link, terminal.is_one), speaking(os.environ, words.lang)
         status = relay.run(hello(seat, *_told_of(terminal), env, line=False))
+        terminal.is_left = relay.was_sent_away
     return _said(words.text(_HOST_GONE)) if status is None else status
 
 
@@ -86,6 +87,8 @@ class _Terminal:
 
     def __init__(self) -> None:
         self.is_one = os.isatty(0) and os.isatty(1)
+        # Leaving twice would put the cursor on the farewell, and the shell's prompt over it.
+        self.is_left = False
         self._before: list[Any] | None = None
 
     @property
@@ -112,7 +115,8 @@ class _Terminal:
 
             with contextlib.suppress(OSError):
                 os.set_blocking(1, True)
-                os.write(1, LEAVE)
+                if not self.is_left:
+                    os.write(1, LEAVE)
             with contextlib.suppress(termios.error):
                 termios.tcsetattr(0, termios.TCSAFLUSH, self._before)
 
@@ -128,6 +132,7 @@ class Relay:
         self._unpacker = Unpacker()
         self._input = True
         self._status: int | None = None
+        self.was_sent_away = False
 
     def run(self, greeting: bytes) -> int | None:
         """Relay until the host ends it; None when the host is gone without a word."""
@@ -183,7 +188,7 @@ class Relay:
                 if kind == DATA:
                     _write(payload)
                 elif kind == EXIT and payload:
-                    self._status = payload[0]
+                    self._status, self.was_sent_away = payload[0], True
         except WireError:
             return False
         return bool(data)
