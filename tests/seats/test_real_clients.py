@@ -106,7 +106,7 @@ def test_a_host_that_ends_says_goodbye_to_ssh_and_join(table: SeatTable) -> None
             assert "Everything is saved; goodbye." in client.text
             assert client.terminal_is_restored()
         # Leaving the screen twice would put the shell's prompt over the farewell.
-        assert "\x1b[?1049l" not in gm.text[gm.text.rindex("goodbye") :]
+        assert b"\x1b[?1049l" not in gm.raw[gm.raw.rindex(b"goodbye") :]
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
