@@ -76,7 +76,9 @@ WOD_ACTS = (
     ("gm", "bid Skryty 1"),
     ("Ania", "withdraw Anna"),
     ("Borys", "withdraw Bolko"),
-    ("gm", "task Anna finezja pt=877 shown=hidden"),
+    # Of nobody whom a player may test: a result tells its PT.
+    ("gm", "task Skryty finezja pt=877 shown=hidden"),
+    ("gm", "task Anna finezja pt=87 shown=hidden"),
     ("gm", "task Bolko finezja pt=87 shown=hidden"),
     ("gm", "undo"),
     ("gm", "redo"),
