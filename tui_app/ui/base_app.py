@@ -35,6 +35,7 @@ from tui_app.ui.screen import BaseDialog, BaseScreen, Sized
 from tui_app.ui.themes import THEMES, ThemeChoice
 
 CRASH_CODE = 70
+_WAIT_S = 0.5
 CRASHED = N_("Klepsydra stopped because of a mistake of its own; the report is in {path}.")
 CRASHED_UNWRITTEN = N_("Klepsydra stopped because of a mistake of its own.")
 
@@ -51,6 +52,9 @@ class KlepsydraApp(App[int], inherit_bindings=False):
         def can_replace(self, message: Message) -> bool:
             """Let a newer message stand for this one."""
             return isinstance(message, KlepsydraApp.TableChanged)
+
+    class KeyPassed(Message):
+        """Follows a key on its way: when this is here, the key was taken or is here, too."""
 
     CSS_PATH: ClassVar[Path] = resource_dir("styles") / "app.tcss"
 
@@ -88,6 +92,8 @@ class KlepsydraApp(App[int], inherit_bindings=False):
         self.language_changed: Signal[Catalogue] = Signal(self, "language-changed")
         self.reports = reports
         self._crash_sentence = ""
+        self._flying: deque[Widget] = deque()
+        self._waiting: list[events.Key] = []
         self._aimed: deque[tuple[events.Key, Widget]] = deque(maxlen=64)
         self._unsubscribe: Callable[[], None] | None = None
         self._bindings = bindings_of(registry, GLOBAL)
@@ -155,11 +161,45 @@ class KlepsydraApp(App[int], inherit_bindings=False):
             event.prevent_default()
 
     async def on_event(self, event: events.Event) -> None:
-        """Remember at which widget each key was aimed."""
-        if isinstance(event, events.Key) and not event.is_forwarded:
+        """Remember at which widget each key was aimed, and let none overtake another."""
+        if not isinstance(event, events.Key) or event.is_forwarded:
+            await super().on_event(event)
+        elif self._would_overtake():
+            self._waiting.append(event)
+            # Should a key never come through, those behind it must not wait for ever.
+            self.set_timer(_WAIT_S, self._let_through)
+        else:
             # A page without a widget for keys takes them itself.
-            self._aimed.append((event, self.focused or self.screen))
-        await super().on_event(event)
+            aim = self.focused or self.screen
+            self._aimed.append((event, aim))
+            self._flying.append(aim)
+            await super().on_event(event)
+            aim.post_message(self.KeyPassed())
+
+    def _would_overtake(self) -> bool:
+        """Whether keys aimed beneath the page that has the keyboard are still on their way."""
+        if not self._flying:
+            return False
+        screen = self.screen
+        self._flying = deque(aim for aim in self._flying if aim.is_attached)
+        beneath = any(not _is_on(aim, screen) for aim in self._flying)
+        return isinstance(screen, BaseDialog) and (beneath or bool(self._waiting))
+
+    def on_klepsydra_app_key_passed(self) -> None:
+        """Let the keys through that waited for this one."""
+        if self._flying:
+            self._flying.popleft()
+        if self._waiting and not any(not _is_on(aim, self.screen) for aim in self._flying):
+            self._let_through()
+
+    def _let_through(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        screen = self.screen
+        for key in waiting:
+            if isinstance(screen, BaseDialog):
+                screen.take_early(key)
+            else:
+                self.post_message(key)
 
     def action_open_help(self) -> None:
         """Show the keys and terms of the screen."""

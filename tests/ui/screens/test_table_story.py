@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
+import pytest
 from textual.events import Key
 
 from tests.support.golden import screen_text
@@ -11,7 +13,9 @@ from tests.support.home import add, desk_in, playing, reader
 from tui_app.domain.commands import AddCharacter, OpenWound, Rest
 from tui_app.domain.table import GM
 from tui_app.ui.dialogs.form_page import FormPage
+from tui_app.ui.palette import PaletteDialog
 from tui_app.ui.widgets.form import Form
+from tui_app.ui.widgets.grid import LineGrid
 
 GOBLINS = AddCharacter(name="Goblin", count=5, numbered=True, fields={"pw": 7, "onr": 4})
 
@@ -166,6 +170,31 @@ async def test_the_clock_starts_and_pauses_with_the_space_bar(tmp_path: Path) ->
         assert at.session.view(GM).running
         await at.press("space")
         assert not at.session.view(GM).running
+
+
+async def test_no_key_overtakes_one_that_is_still_on_its_way_to_a_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken = asyncio.Event()
+
+    async def slowly(_grid: LineGrid, event: Key) -> None:
+        if event.key == "e":
+            await taken.wait()
+
+    async with playing(tmp_path) as at:
+        monkeypatch.setattr(LineGrid, "_on_key", slowly, raising=False)
+        at.app.post_message(Key("ctrl+p", None))
+        at.app.post_message(Key("e", "e"))
+        while not (isinstance(at.app.screen, PaletteDialog) and at.app.focused):
+            await asyncio.sleep(0)
+        for letter in "vx":
+            at.app.post_message(Key(letter, letter))
+        for _ in range(20):
+            await asyncio.sleep(0)
+        taken.set()
+        await at.pilot.pause()
+
+        assert "▸ evx" in screen_text(at.app)
 
 
 async def test_what_is_typed_ahead_of_a_page_is_not_lost(tmp_path: Path) -> None:

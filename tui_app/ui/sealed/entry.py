@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from textual import events
+from textual.strip import Strip
 
 from tui_app.ui.cells import Run, Runs, clip_runs, runs_width
 from tui_app.ui.sealed.asking import Part
@@ -36,12 +37,25 @@ class SecretEntry(LinesWidget, can_focus=True):
         self._pressed = pressed
         self._page: Callable[[int], Sequence[Runs]] = _nothing
         self._takes = False
+        self._unpainted = False
         self.keypad: Keypad = Keypad(())
 
     def draw(self, page: Callable[[int], Sequence[Runs]]) -> None:
         """Show other lines, in the middle of the widget; they are made for its width in cells."""
+        before = self._lines
         self._page = page
         self.relayout()
+        self._unpainted = self._lines != before
+
+    @property
+    def is_painted(self) -> bool:
+        """Whether what was drawn last has gone to the terminal, or cannot be seen anyway."""
+        return not self._unpainted or not self.region
+
+    def render_line(self, y: int) -> Strip:
+        """Draw a line; it goes to the terminal at once."""
+        self._unpainted = False
+        return super().render_line(y)
 
     def begin(self, parts: Sequence[Part] = (), shortcut: str = "") -> None:
         """Forget what was typed, and begin an entry of these parts."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
+from functools import partial
 from typing import Final, Self
 
 from textual.app import ComposeResult
@@ -20,6 +21,7 @@ from tui_app.ui.sealed.asking import Ask, RoundEnd, SecretRound, Values
 from tui_app.ui.sealed.entry import SecretEntry
 
 CHECK_S: Final = 2.0
+_PAINT_S: Final = 0.002
 _SKIP: Final = "n"
 
 
@@ -154,7 +156,15 @@ class SecretScreen(Sized[RoundEnd]):
         """Draw a frame with nothing on it before anything else is done."""
         self._entry.begin()
         self._show(Stage.BLANK)
-        self.call_after_refresh(follow)
+        self.call_after_refresh(self._when_painted, follow)
+
+    def _when_painted(self, follow: Callable[[], None]) -> None:
+        """Go on once the frame is out: Textual may come here before it has painted."""
+        if self._entry.is_painted or self.is_too_small or not self.is_current:
+            follow()
+        else:
+            # A timer, since a screen that is kept busy with messages never comes to paint.
+            self.set_timer(_PAINT_S, partial(self._when_painted, follow))
 
     def _show(self, stage: Stage) -> None:
         self.stage = stage
