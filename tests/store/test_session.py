@@ -185,14 +185,13 @@ def test_amend_corrects_one_die_and_is_a_step_of_its_own(session: Session) -> No
     assert session.table == wrong
 
 
-def test_an_attack_is_known_to_be_amendable_until_it_is_not_the_last_act(session: Session) -> None:
-    assert not session.can_amend
-    act(session, first_blow(session))
-    assert session.can_amend
-    act(session, cmd.WriteNote(text="dalej"))
-    assert not session.can_amend
-    act(session, cmd.Undo())
-    assert session.can_amend
+def test_an_attack_is_known_to_be_amendable_while_it_is_the_last_act(session: Session) -> None:
+    known = [session.can_amend]
+    for command in (first_blow(session), cmd.WriteNote(text="dalej"), cmd.Undo()):
+        act(session, command)
+        known.append(session.can_amend)
+
+    assert known == [False, True, False, True]
 
 
 def test_amend_without_an_attack_is_refused(session: Session) -> None:
