@@ -150,7 +150,7 @@ def test_a_wound_that_only_gets_another_deadline_is_named_once(tmp_path: Path) -
         system="swiat_mroku",
     )
     said = call("do", path, "deadline Anna 1m")
-    assert said.out == "Anna: Śmiertelnie Ranny, death in 1m (at 1m).\n"
+    assert said.out == "Anna: Śmiertelnie Ranny, death in 1m (at 0:01:00).\n"
 
 
 def test_a_word_after_names_that_is_no_name_is_told_as_an_unknown_name(tmp_path: Path) -> None:

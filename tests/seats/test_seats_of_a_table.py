@@ -63,7 +63,7 @@ async def test_the_board_looks_only(tmp_path: Path) -> None:
     board = sit(table.seat_host, "board")
     await board.until("Hero of Ania")
 
-    _key(board, b"f")
+    _key(board, b":fight\r")
 
     await board.until("The board looks only")
     assert table.seat_host.session.table.fight is None
@@ -80,7 +80,7 @@ async def test_a_seat_taken_over_looks_only_until_it_is_given_back(tmp_path: Pat
 
     table.lock("Ania", locked=True)
     assert gateway.execute(split) == Refusal("seat.locked")
-    _key(ania, b"f")
+    _key(ania, b":round\r")
     await ania.until("The game master has taken this seat over")
 
     table.lock("Ania", locked=False)
