@@ -7,8 +7,10 @@ ID = re.compile(r"[MSW]-[A-Z]\d+")
 # One of ours or of the book; printed examples and lines over several ids live in tests.
 RULING = re.compile(r"[MSW]-[GR]\d+$")
 TEST_NAME = re.compile(r"(test_\w+)(\.py|…)?")
-FILES = {path.stem: path.read_text("utf-8") for path in (ROOT / "tests").rglob("test_*.py")}
-TESTS = set(re.findall(r"def (test_\w+)", "\n".join(FILES.values())))
+PATHS = sorted((ROOT / "tests").rglob("test_*.py"))
+# Two folders may hold files of one name.
+FILES = {path.stem for path in PATHS}
+TESTS = {name for path in PATHS for name in re.findall(r"def (test_\w+)", path.read_text("utf-8"))}
 
 
 def rows() -> list[list[str]]:
