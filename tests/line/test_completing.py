@@ -10,6 +10,7 @@ from tui_app.domain.refusals import Refusal
 from tui_app.domain.table import GM
 from tui_app.line.at_screen import complete, read, usage
 from tui_app.store.session import Session
+from tui_app.text.catalogue import Lang
 
 
 @pytest.fixture
@@ -35,6 +36,17 @@ def session() -> Session:
 )
 def test_the_likeliest_way_on_is_the_first(session: Session, text: str, first: str) -> None:
     assert complete(text, session, GM, "en")[0] == first
+
+
+@pytest.mark.parametrize(("lang", "offered"), [("pl", "pies bojowy"), ("en", "war dog")])
+def test_a_preset_is_offered_once_in_the_language_of_the_seat(
+    session: Session, lang: Lang, offered: str
+) -> None:
+    ways = complete("add ", session, GM, lang)
+    names = [way for way in ways if "pies" in way or "dog" in way]
+
+    assert names == [f"add {offered}"]
+    assert isinstance(read(names[0], session, GM, lang), AddCharacter)
 
 
 def test_nobody_whom_the_seat_may_not_see_is_offered(session: Session) -> None:

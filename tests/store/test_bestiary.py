@@ -130,3 +130,23 @@ def test_a_file_that_is_no_text_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "bestiary.toml"
     path.write_bytes(b"\xff\xfe\x00")
     assert [fault.code for fault in load_bestiary("mstocs", path).faults] == ["save_bad_utf8"]
+
+
+def test_a_file_that_did_not_change_is_not_read_again(tmp_path: Path) -> None:
+    path = own(tmp_path, WOLF)
+
+    assert load_bestiary("mstocs", path) is load_bestiary("mstocs", path)
+    assert load_bestiary("mstocs") is load_bestiary("mstocs")
+
+
+def test_a_file_that_came_changed_or_went_is_read_anew(tmp_path: Path) -> None:
+    path = tmp_path / "bestiary.toml"
+    before = load_bestiary("mstocs", path).find("Wilk")
+    there = load_bestiary("mstocs", own(tmp_path, WOLF)).find("Wilk")
+    changed = load_bestiary("mstocs", own(tmp_path, WOLF.replace("pw = 8", "pw = 10"))).find("Wilk")
+    path.unlink()
+
+    assert before is None
+    assert there is not None and there.keys["pw"] == 8
+    assert changed is not None and changed.keys["pw"] == 10
+    assert load_bestiary("mstocs", path).find("Wilk") is None

@@ -60,6 +60,19 @@ def test_a_suspended_machine_stops_the_clock_and_no_time_passes() -> None:
     )
 
 
+def test_the_journal_says_that_the_clock_stopped_by_itself() -> None:
+    session, ticker, times = running()
+    times.pass_(2)
+    ticker.tick()
+    times.pass_(1, wall=3600)
+    ticker.tick()
+
+    *_, last = session.acts()
+    assert (last.seat, last.now_s, last.step) == ("clock", 2, True)
+    assert session.execute("gm", cmd.Undo())
+    assert session.table.clock.running
+
+
 def test_a_program_that_stood_still_stops_the_clock_too() -> None:
     session, ticker, times = running()
     times.pass_(6)

@@ -29,7 +29,7 @@ class Presets(msgspec.Struct, frozen=True):
 
     Attributes:
         find: Gives the preset of that id or name, or None.
-        names: Ids and names, for near misses.
+        names: A name of each, for near misses and ways to go on.
         equip: Puts the keys of a weapon or an armour in the place of its name.
     """
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final, Literal, cast
 
@@ -150,12 +150,9 @@ def bestiary_of(system: str) -> Bestiary:
 
 
 def _presets(bestiary: Bestiary, lang: str) -> Presets:
-    names = tuple(name for p in bestiary.presets for name in _spellings(p.id, p.name(lang)))
+    # One spelling each, though its id and the name of the other language are read, too.
+    names = tuple(dict.fromkeys(p.name(lang).casefold() for p in bestiary.presets))
     return Presets(lambda text: _pattern(bestiary, text, lang), names, bestiary.equipped)
-
-
-def _spellings(id_: str, name: str) -> Sequence[str]:
-    return (id_,) if fold(id_) == fold(name) else (id_, name)
 
 
 def _pattern(bestiary: Bestiary, text: str, lang: str) -> Pattern | None:

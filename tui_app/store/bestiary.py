@@ -9,6 +9,7 @@ An entry that is broken is passed over and reported; the others stay.
 from __future__ import annotations
 
 import tomllib
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -89,7 +90,7 @@ class Bestiary(msgspec.Struct, frozen=True):
 
 
 def load_bestiary(system: str, own: Path | None = None) -> Bestiary:
-    """Load the presets of a rule system.
+    """Give the presets of a rule system; a file that did not change is not read again.
 
     Args:
         system: Id of the rule system.
@@ -98,6 +99,20 @@ def load_bestiary(system: str, own: Path | None = None) -> Bestiary:
     Returns:
         The presets; those of `own` replace shipped ones with the same id.
     """
+    return _loaded(system, own, None if own is None else _stamp(own))
+
+
+def _stamp(path: Path) -> tuple[int, ...] | None:
+    """Give what changes when a file does, its rights included; None without a file."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return (found.st_mtime_ns, found.st_ctime_ns, found.st_size, found.st_ino)
+
+
+@lru_cache(maxsize=8)
+def _loaded(system: str, own: Path | None, _stamped: tuple[int, ...] | None) -> Bestiary:
     presets: dict[str, Preset] = {}
     items: dict[str, Item] = {}
     faults: list[Fault] = []

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from tui_app.domain.commands import SetClock
 from tui_app.store.real_time import RealTime
-from tui_app.store.session import CLOCK_SEAT, Session
+from tui_app.store.session import Session
 
 # Beyond this the machine was asleep, and nobody at the table saw the time pass.
 GAP_S = 5.0
@@ -59,7 +59,8 @@ class Ticker:
         passed, wall = now[0] - last[0], now[1] - last[1]
         if passed > GAP_S or abs(wall - passed) > GAP_S:
             gap_s = round(max(passed, abs(wall)))
-            self._session.execute(CLOCK_SEAT, SetClock(running=False, gap_s=gap_s))
+            self._session.flush()
+            self._session.by_itself(SetClock(running=False, gap_s=gap_s))
             return
         game_s = self._rest_s + passed * clock.rate
         self._rest_s = game_s % 1

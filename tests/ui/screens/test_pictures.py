@@ -19,7 +19,8 @@ from tui_app.domain.commands import (
 from tui_app.domain.dice import Typed
 from tui_app.domain.names import fold
 from tui_app.domain.table import GM
-from tui_app.text.catalogue import LANGS, Lang
+from tui_app.text.catalogue import LANGS, Lang, catalogue
+from tui_app.text.phrases.times import wall_time
 from tui_app.ui.cells import width
 
 SCREENS = {"table": "f2", "conversion": "f3", "journal": "f8"}
@@ -52,7 +53,8 @@ async def test_a_screen_looks_as_kept(
 
     stamps = {act.at for act in at.session.acts()}
     for stamp in stamps:
-        shown = shown.replace(stamp, "2024-05-17T18:30:00Z")
+        kept = wall_time(catalogue(lang), "2024-05-17T18:30:00Z")
+        shown = shown.replace(wall_time(catalogue(lang), stamp), kept)
     goldens.check(f"{screen}-{lang}", shown)
 
 

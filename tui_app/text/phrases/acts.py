@@ -122,6 +122,8 @@ def _time(voice: Voice, command: Command) -> str:
             return cat.text("rest {span}", span=duration(cat, command.span_s))
         case cmd.SetClock(running=True):
             return cat.text("clock: run")
+        case cmd.SetClock(running=False, gap_s=int()):
+            return cat.text("clock: stopped by a gap")
         case cmd.SetClock(running=False):
             return cat.text("clock: pause")
         case cmd.SetClock():

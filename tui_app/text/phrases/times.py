@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Final
 
 from tui_app.domain.gametime import DAY_S, HOUR_S, MINUTE_S
@@ -69,3 +70,24 @@ def compact(cat: Catalogue, elapsed_s: int) -> str:
     day, rest = divmod(elapsed_s, DAY_S)
     time = f"{rest // HOUR_S:02}:{rest % HOUR_S // MINUTE_S:02}"
     return cat.text("d{day} {time}", day=day + 1, time=time)
+
+
+def wall_time(cat: Catalogue, at: str) -> str:
+    """Say a real instant in the zone of this machine: ``2026-11-30 18:05``.
+
+    Args:
+        cat: The language.
+        at: ISO 8601 as the journal holds it; what is none stands as it is.
+    """
+    try:
+        here = datetime.fromisoformat(at).astimezone()
+    except (ValueError, OverflowError, OSError):
+        return at
+    return cat.text(
+        "{year}-{month}-{day} {hours}:{minutes}",
+        year=f"{here.year:04}",
+        month=f"{here.month:02}",
+        day=f"{here.day:02}",
+        hours=f"{here.hour:02}",
+        minutes=f"{here.minute:02}",
+    )

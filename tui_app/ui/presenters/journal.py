@@ -13,7 +13,7 @@ from tui_app.text.catalogue import Catalogue
 from tui_app.text.journal_pages import Rounds
 from tui_app.text.phrases.statuses import seat_word
 from tui_app.text.phrases.teller import Teller
-from tui_app.text.phrases.times import compact
+from tui_app.text.phrases.times import compact, wall_time
 from tui_app.ui.cells import Run, Runs, Token, fit
 
 
@@ -99,7 +99,8 @@ def detail_lines(act: Act | None, teller: Teller) -> list[Runs]:
     """Give what came of the act under the cursor, with its dice and why-lines."""
     if act is None:
         return []
-    head: Runs = (Run(f" {teller.label(act)}", "strong"), Run(f"  {act.at}", "muted"))
+    when = wall_time(teller.cat, act.at)
+    head: Runs = (Run(f" {teller.label(act)}", "strong"), Run(f"  {when}", "muted"))
     return [head, *((Run(f" {line}"),) for line in teller.lines(act))]
 
 

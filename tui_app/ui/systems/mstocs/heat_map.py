@@ -11,7 +11,7 @@ from tui_app.domain.rules.mstocs.splits import SplitChances
 from tui_app.domain.rules.mstocs.weapons import Traits
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
-from tui_app.text.phrases.numbers import mean, percent
+from tui_app.text.phrases.numbers import mean, percent, points
 from tui_app.ui.cells import Run, Runs, Token
 
 Measure = Literal["hit", "pw", "taken", "difference"]
@@ -145,7 +145,7 @@ def _row(
 def _text(heat: Heat, cell: SplitChances, cat: Catalogue) -> str:
     value = heat.value(cell)
     if heat.measure in ("hit", "taken"):
-        return str(round(100 * value))
+        return points(value)
     said = mean(cat, round(abs(value), 1))
     sign = ("+" if value > 0 else "−") if heat.measure == "difference" else ""
     # One decimal is enough to choose by; the line beneath has two.
