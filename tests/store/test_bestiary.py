@@ -141,12 +141,16 @@ def test_a_file_that_did_not_change_is_not_read_again(tmp_path: Path) -> None:
 
 def test_a_file_that_came_changed_or_went_is_read_anew(tmp_path: Path) -> None:
     path = tmp_path / "bestiary.toml"
-    before = load_bestiary("mstocs", path).find("Wilk")
-    there = load_bestiary("mstocs", own(tmp_path, WOLF)).find("Wilk")
-    changed = load_bestiary("mstocs", own(tmp_path, WOLF.replace("pw = 8", "pw = 10"))).find("Wilk")
+
+    def pw_of_wolf() -> list[object]:
+        presets = load_bestiary("mstocs", path).presets
+        return [preset.keys["pw"] for preset in presets if preset.id == "wilk"]
+
+    before = pw_of_wolf()
+    own(tmp_path, WOLF)
+    there = pw_of_wolf()
+    own(tmp_path, WOLF.replace("pw = 8", "pw = 10"))
+    changed = pw_of_wolf()
     path.unlink()
 
-    assert before is None
-    assert there is not None and there.keys["pw"] == 8
-    assert changed is not None and changed.keys["pw"] == 10
-    assert load_bestiary("mstocs", path).find("Wilk") is None
+    assert (before, there, changed, pw_of_wolf()) == ([], [8], [10], [])

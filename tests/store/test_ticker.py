@@ -69,7 +69,7 @@ def test_the_journal_says_that_the_clock_stopped_by_itself() -> None:
 
     *_, last = session.acts()
     assert (last.seat, last.now_s, last.step) == ("clock", 2, True)
-    assert session.execute("gm", cmd.Undo())
+    assert isinstance(session.execute("gm", cmd.Undo()), Done)
     assert session.table.clock.running
 
 

@@ -20,7 +20,9 @@ def in_warsaw(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     time.tzset()
 
 
-@pytest.mark.parametrize(("lang", "text"), [("en", "2026-07-01 00:05"), ("pl", "01.07.2026, 00:05")])
+@pytest.mark.parametrize(
+    ("lang", "text"), [("en", "2026-07-01 00:05"), ("pl", "01.07.2026, 00:05")]
+)
 def test_a_real_instant_is_said_in_the_zone_of_the_machine(
     in_warsaw: None, lang: Lang, text: str
 ) -> None:

@@ -17,7 +17,7 @@ def percent(cat: Catalogue, chance: float | None, places: int = 1) -> str:
         return UNSEEN
     scale = 10**places
     parts, sure = round(chance * 100 * scale), 100 * scale
-    if 0 < chance and not parts:
+    if chance > 0 and not parts:
         return "<" + _parts(cat, 1, scale, places)
     if chance < 1 and parts == sure:
         return ">" + _parts(cat, sure - 1, scale, places)
@@ -32,7 +32,7 @@ def _parts(cat: Catalogue, parts: int, scale: int, places: int) -> str:
 def points(chance: float) -> str:
     """Write a chance (0–1) as whole per cent without the sign; as in `percent`, ``<1`` is not 0."""
     rounded = round(100 * chance)
-    if 0 < chance and not rounded:
+    if chance > 0 and not rounded:
         return "<1"
     return ">99" if chance < 1 and rounded == 100 else str(rounded)
 
