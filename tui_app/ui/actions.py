@@ -121,6 +121,11 @@ class Registry:
         found = dict.fromkeys(scope for action in self._actions for scope in action.scopes)
         return (GLOBAL, *(scope for scope in found if scope != GLOBAL))
 
+    def holds(self, scope: str, action_id: str) -> bool:
+        """Tell whether a screen has an action of its own by this id."""
+        action = self._by_id.get(action_id)
+        return action is not None and scope in action.scopes
+
     def own(self, scope: str) -> tuple[Action, ...]:
         """Return the actions of just this scope."""
         return tuple(action for action in self._actions if scope in action.scopes)

@@ -19,8 +19,8 @@ from tui_app.domain import commands as cmd
 from tui_app.domain.rules.mstocs.commands import Allocate
 from tui_app.store.session import Session
 from tui_app.text.catalogue import Lang
+from tui_app.ui.attacks.panel import AttackPanel
 from tui_app.ui.systems.mstocs.allocation_screen import AllocationScreen
-from tui_app.ui.systems.mstocs.attack_panel import AttackPanel
 from tui_app.ui.widgets.grid import LineGrid
 
 

@@ -9,7 +9,8 @@ from textual.widget import Widget
 
 from tui_app.domain.commands import EndFight, FinishEntry, LeaveFight, OpenFight
 from tui_app.domain.table import GM
-from tui_app.domain.views import TableView
+from tui_app.domain.views import CharacterView, TableView
+from tui_app.text.deferred import N_
 from tui_app.ui.presenters.order import (
     NO_FIGHT,
     OrderWords,
@@ -24,6 +25,7 @@ from tui_app.ui.widgets.grid import LineGrid
 
 _OF_GM = frozenset({"next_round", "start_fight", "end_fight", "leave_fight"})
 _IN_FIGHT = frozenset({"next_round", "end_fight", "leave_fight"})
+NOT_YOURS = N_("{name} is not yours to play.")
 
 
 class OrderScreen(SeatScreen):
@@ -92,6 +94,32 @@ class OrderScreen(SeatScreen):
     def action_start_fight(self) -> None:
         """Open a fight of all who live."""
         self.perform(OpenFight())
+
+    # ---- the fighter under the cursor --------------------------------------
+
+    def on_line_grid_row_chosen(self, message: LineGrid.RowChosen) -> None:
+        """Act with the fighter on whom Enter was pressed."""
+        if message.grid is self.order:
+            self.action_attack()
+
+    def action_attack(self) -> None:
+        """Attack with the fighter under the cursor; a fixed entry is done instead."""
+        key = self.order.cursor_key
+        fighter = None if key is None or self.finish_entry(key) else self.own(key)
+        if fighter is not None:
+            self.attack_with(fighter)
+
+    def attack_with(self, fighter: CharacterView) -> None:
+        """Begin an attack of a fighter."""
+        raise NotImplementedError
+
+    def own(self, key: str | None) -> CharacterView | None:
+        """Give a fighter when the seat may play it, else say why not."""
+        fighter = self.gateway.view().character(key) if key is not None else None
+        if fighter is not None and self.gateway.seat not in (GM, fighter.seat):
+            self.say(self.catalogue.text(NOT_YOURS, name=fighter.name), "bad")
+            return None
+        return fighter
 
     def finish_entry(self, key: str) -> bool:
         """Finish a fixed entry (a trap, an event) in this round; tell whether it is one."""

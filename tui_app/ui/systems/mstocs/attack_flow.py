@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from typing import Final, Literal, get_args
 
-import msgspec
 from msgspec.structs import replace
 
 from tui_app.domain.decide import Accepted, Asked
-from tui_app.domain.dice import Roll, Typed
-from tui_app.domain.redact import redact
 from tui_app.domain.refusals import Refusal
 from tui_app.domain.rules.mstocs.commands import Attack, Hand
 from tui_app.domain.rules.mstocs.events import AttackResolved
 from tui_app.domain.rules.mstocs.sheet import Mode
 from tui_app.domain.rules.mstocs.tables import LOCATIONS, Location
 from tui_app.domain.rules.mstocs.turns import take_points
-from tui_app.domain.rules.registry import system_of
-from tui_app.store.recording import people
+from tui_app.ui.attacks.flow import Flow, Look, Thrown, foreseen_events, merged
 from tui_app.ui.seat_gateway import SeatGateway
 
 Purpose = Literal[
@@ -25,45 +21,26 @@ Purpose = Literal[
 ]
 PURPOSES: Final[tuple[Purpose, ...]] = get_args(Purpose)
 EVERY: Final[frozenset[str]] = frozenset(PURPOSES)
-MOD_MAX: Final = 99
 Take = tuple[int, int, int]
 Aim = Location | Literal[""]
 AIMS: Final[tuple[Aim, ...]] = ("", *LOCATIONS)
 
 
-class Thrown(msgspec.Struct, frozen=True):
-    """Dice that lie there (`typed`: as a person threw them; None: the program rolled)."""
+class AttackFlow(Flow, frozen=True):
+    """An attack that is being resolved; see `commands.Attack` for its fields."""
 
-    purpose: str
-    typed: Typed | None = None
+    MOD_MAX = 99
 
-
-class AttackFlow(msgspec.Struct, frozen=True):
-    """An attack that is being resolved; see `commands.Attack` for its fields.
-
-    Attributes:
-        thrown: The dice so far, in the order in which they were asked for.
-    """
-
-    attacker: str
-    target: str
     still: bool = False
     aimed: Aim = ""
-    mod: int = 0
     weapon: Hand = "main"
     mode: Mode = ""
     take: Take | None = None
-    thrown: tuple[Thrown, ...] = ()
 
     @property
-    def rolled(self) -> frozenset[str]:
-        """Purposes whose dice the program rolls."""
-        return frozenset(throw.purpose for throw in self.thrown if throw.typed is None)
-
-    @property
-    def known(self) -> frozenset[str]:
-        """Purposes whose dice lie there."""
-        return frozenset(throw.purpose for throw in self.thrown)
+    def begun(self) -> bool:
+        """Whether dice beside a roll-off lie there, so that nothing more may be declared."""
+        return bool(self.known - {"tie"})
 
     def command(self) -> Attack:
         """Give the act with the dice so far."""
@@ -78,10 +55,6 @@ class AttackFlow(msgspec.Struct, frozen=True):
             take=self.take,
             dice=merged(self.thrown),
         )
-
-    def throw(self, purpose: str, typed: Typed | None) -> AttackFlow:
-        """Let dice lie: those typed, or (None) those that the program rolls."""
-        return replace(self, thrown=(*self.thrown, Thrown(purpose, typed)))
 
     def back(self) -> AttackFlow | None:
         """Take up the last dice again; None when there are none."""
@@ -98,44 +71,18 @@ class AttackFlow(msgspec.Struct, frozen=True):
         at = (AIMS.index(self.aimed) + 1) % len(AIMS)
         return replace(self, aimed=AIMS[at])
 
-    def change_mod(self, by: int) -> AttackFlow:
-        """Change the GM's own modifier."""
-        return replace(self, mod=max(-MOD_MAX, min(MOD_MAX, self.mod + by)))
 
-
-def merged(thrown: tuple[Thrown, ...]) -> dict[str, Typed]:
-    """Give the typed dice by purpose; several throws for one purpose lie in a row."""
-    dice: dict[str, Typed] = {}
-    for throw in thrown:
-        if throw.typed is None:
-            continue
-        earlier = dice.get(throw.purpose)
-        dice[throw.purpose] = throw.typed if earlier is None else earlier.then(throw.typed)
-    return dice
-
-
-class Outlook(msgspec.Struct, frozen=True):
+class Outlook(Look, frozen=True):
     """How an attack stands.
 
     Attributes:
-        asked: The dice it needs next; None when it needs no more.
-        refusal: Why it cannot be, or what it still needs beside dice.
         event: The attack with all its numbers; only those of dice that lie there may be shown.
             None when it cannot be.
-        rolls: The dice of `event`; likewise.
         lost: PW lost that must be taken from A, O and Sz by hand (M-G2).
     """
 
-    asked: Asked | None = None
-    refusal: Refusal | None = None
     event: AttackResolved | None = None
-    rolls: tuple[Roll, ...] = ()
     lost: int = 0
-
-    @property
-    def ready(self) -> bool:
-        """Whether nothing is missing."""
-        return self.asked is None and self.refusal is None
 
 
 def outlook(gateway: SeatGateway, flow: AttackFlow) -> Outlook:
@@ -149,11 +96,11 @@ def outlook(gateway: SeatGateway, flow: AttackFlow) -> Outlook:
     rolls = foreseen.rolls if isinstance(foreseen, Accepted) else ()
     match answer:
         case Asked():
-            return Outlook(answer, None, event, rolls)
+            return Outlook(answer, None, rolls, event)
         case Refusal():
-            return Outlook(None, answer, event, rolls, lost)
+            return Outlook(None, answer, rolls, event, lost)
         case Accepted():
-            return Outlook(None, None, event, rolls)
+            return Outlook(None, None, rolls, event)
 
 
 # Refusals that come only after all dice, and ask for something more.
@@ -185,7 +132,5 @@ def suggested(points: tuple[int, ...], lost: int) -> Take:
 
 def attack_seen(gateway: SeatGateway, accepted: Accepted) -> AttackResolved | None:
     """Find the attack in what would come of an act, as the seat may see it."""
-    view = gateway.view()
-    who = people(accepted, accepted.table)
-    seen = redact(accepted.events, who, view.seat, system_of(view.system))
+    seen = foreseen_events(gateway, accepted)
     return next((event for event in seen if isinstance(event, AttackResolved)), None)

@@ -24,7 +24,7 @@ from tui_app.ui.cells import Run, Runs, Token, fit
 from tui_app.ui.presenters.clock import remaining
 from tui_app.ui.systems.mstocs.attack_flow import AttackFlow, Outlook
 from tui_app.ui.systems.mstocs.sheets import side_of
-from tui_app.ui.systems.mstocs.throws import label, thrown_runs
+from tui_app.ui.systems.mstocs.throws import DICE, thrown_runs
 
 _LABEL_CELLS: Final = 13
 _SHORT: Final = {
@@ -77,7 +77,7 @@ def _title(flow: AttackFlow, event: AttackResolved | None, view: TableView, cat:
 def target_line(event: AttackResolved, house: MstocsHouse, cat: Catalogue) -> Runs:
     """Give the target number with its parts, and the exact chance to hit."""
     number = event.target_number
-    head = _labelled(label(cat, "hit"))
+    head = _labelled(DICE.label(cat, "hit"))
     sum_ = Run(f"{target_sum(event.trace, cat)}  ")
     chance = Run(chance_text(number, house, cat), "strong")
     return (*head, sum_, chance)
@@ -200,7 +200,7 @@ class _Told:
         return lines
 
     def _thrown(self, purpose: str, result: Runs, name: str = "") -> Runs:
-        head = _labelled(name or label(self._cat, purpose))
+        head = _labelled(name or DICE.label(self._cat, purpose))
         return (*head, *fit(thrown_runs(self._rolls[purpose]), 18), Run(" "), *result)
 
     def _hit(self) -> Runs:

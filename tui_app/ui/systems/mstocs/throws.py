@@ -7,6 +7,7 @@ from typing import Final
 from tui_app.domain.dice import Dice, Roll
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
+from tui_app.ui.attacks.dice_words import DiceWords
 from tui_app.ui.cells import Run, Runs, Token
 
 LABELS: Final[dict[str, str]] = {
@@ -21,14 +22,11 @@ LABELS: Final[dict[str, str]] = {
     "limb": N_("Limb"),
     "roll": N_("Test"),
 }
+CORRECTABLE: Final = tuple(key for key in LABELS if key not in ("tie", "roll"))
+UNREADABLE = N_("These are no dice: type them as they lie, such as 2 2 3, or their total.")
 _EXAMPLES: Final = (3, 3, 4, 2, 5, 1)
 _HINT = N_("Enter rolls · type dice “{dice}” or total “{total}”")
 _HINT_ONE = N_("Enter rolls · type the die “{die}”")
-
-
-def label(cat: Catalogue, purpose: str) -> str:
-    """Say what dice are for."""
-    return cat.text(LABELS[purpose]) if purpose in LABELS else purpose
 
 
 def dice_text(count: int, sides: int, flat: int = 0) -> str:
@@ -43,6 +41,9 @@ def hint(cat: Catalogue, dice: Dice) -> str:
     if dice.count == 1:
         return cat.text(_HINT_ONE, die=example[0])
     return cat.text(_HINT, dice=" ".join(map(str, example)), total=sum(example))
+
+
+DICE: Final = DiceWords("0123456789 ,", LABELS, CORRECTABLE, UNREADABLE, dice_text, hint)
 
 
 def thrown_runs(roll: Roll) -> Runs:

@@ -29,7 +29,7 @@ from tui_app.text.signs import signed
 from tui_app.ui.cells import Run, Runs, Token, fit
 from tui_app.ui.systems.shurtugal.attack_flow import AttackFlow, Outlook
 from tui_app.ui.systems.shurtugal.sheets import sheet_of, weapon_of
-from tui_app.ui.systems.shurtugal.throws import label, thrown_runs
+from tui_app.ui.systems.shurtugal.throws import DICE, thrown_runs
 
 _LABEL_CELLS: Final = 10
 _CELL: Final = 7
@@ -108,7 +108,7 @@ def _sums(look: Outlook, cat: Catalogue) -> list[Runs]:
     pool = attack_pool(cat, steps["attack_pool"]) if "attack_pool" in steps else UNSEEN
     number = target_number(cat, steps["target_number"]) if "target_number" in steps else UNSEEN
     return [
-        (*_labelled(label(cat, "hit")), Run(pool)),
+        (*_labelled(DICE.label(cat, "hit")), Run(pool)),
         (*_labelled(cat.text(_TARGET)), Run(number)),
     ]
 
@@ -199,7 +199,7 @@ def _told(flow: AttackFlow, look: Outlook, view: TableView, cat: Catalogue) -> l
     steps = {step.code: step for step in damaged.trace}
     if "damage_pool" in steps:
         pool = damage_pool(cat, steps["damage_pool"].values)
-        lines.append((*_labelled(label(cat, "damage")), Run(pool)))
+        lines.append((*_labelled(DICE.label(cat, "damage")), Run(pool)))
     if "damage" not in flow.known and look.asked is not None:
         return lines
     if damaged.throw is not None:

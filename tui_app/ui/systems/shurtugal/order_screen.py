@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Final, Literal
 
 from msgspec.structs import replace
-from textual.widget import Widget
 
-from tui_app.domain.commands import FinishEntry, GroupFighters, RemoveEntry
+from tui_app.domain.commands import GroupFighters, RemoveEntry
 from tui_app.domain.rules.shurtugal import commands as cmd
 from tui_app.domain.table import GM
 from tui_app.domain.views import CharacterView, OrderView, TableView
-from tui_app.store.session import Done, Outcome
+from tui_app.store.session import Outcome
 from tui_app.text.deferred import N_
+from tui_app.ui.attacks.order_screen import AttackOrderScreen
 from tui_app.ui.dialogs.choice import ChoiceDialog
 from tui_app.ui.dialogs.dice_page import carry_out
-from tui_app.ui.dialogs.form_page import FormPage
 from tui_app.ui.play_actions import SHURTUGAL_ORDER
 from tui_app.ui.rows import Row
-from tui_app.ui.screens.order import OrderScreen
 from tui_app.ui.systems.opponents import candidates
-from tui_app.ui.systems.shurtugal.amending import amend_fields, amendable, corrected
 from tui_app.ui.systems.shurtugal.attack_flow import AttackFlow
 from tui_app.ui.systems.shurtugal.attack_panel import ShurtugalAttackPanel
 from tui_app.ui.systems.shurtugal.order_forms import (
@@ -30,212 +28,106 @@ from tui_app.ui.systems.shurtugal.order_forms import (
     ask_rating,
 )
 from tui_app.ui.systems.shurtugal.order_words import order_words
-from tui_app.ui.widgets.grid import LineGrid
 
-_DECLARING: Final = frozenset(
-    {
-        *("raise_up", "raise_down", "attack_limb", "attack_kill", "attack_charge"),
-        *("attack_weapon", "attack_details", "mod_up", "mod_down"),
-    }
-)
-_DURING: Final = frozenset({"attack_back", "roll_all"})
 _OF_GM: Final = frozenset(
     {
         *("dominate", "group_fighters", "add_entry", "remove_entry", "add_effect"),
         *("roll_missing", "order_up", "order_down"),
     }
 )
-_ALWAYS: Final = frozenset({"start_fight", "amend", "toggle_roll_all"})
 _MOVES: Final = (
     ("walk", N_("walk")),
     ("run", N_("run")),
     ("spell", N_("cast a spell")),
     ("pass", N_("do nothing")),
 )
-NOT_YOURS = N_("{name} is not yours to play.")
-ROLLS_ALL = N_("From now on Enter rolls all dice of an attack at once.")
-ROLLS_ONE = N_("From now on each die of an attack is asked for.")
-AMEND_TITLE = N_("Correct the dice of the last attack")
 INITIATIVE = N_("Initiative: {name}")
 AIM = N_("{name} aims at whom?")
 USE_TURN = N_("{name} this turn")
 NO_ENTRY = N_("This is no entry but a fighter: l takes a fighter out of the fight.")
 
 
-class ShurtugalOrderScreen(OrderScreen):
-    """Enter on a fighter attacks; the panel below leads through the attack."""
+class ShurtugalOrderScreen(AttackOrderScreen[AttackFlow]):
+    """The order by initiative, which is rolled, waited away and arranged here."""
 
     SCOPE: ClassVar[str] = SHURTUGAL_ORDER
+    PANEL = ShurtugalAttackPanel
+    DECLARING = frozenset(
+        {
+            *("raise_up", "raise_down", "attack_limb", "attack_kill", "attack_charge"),
+            *("attack_weapon", "attack_details", "mod_up", "mod_down"),
+        }
+    )
+    WITHOUT_FIGHT = frozenset({"start_fight", "roll_missing"})
 
     def __init__(self) -> None:
         """Show the order in the words of Shur'tugal."""
         super().__init__(order_words())
         self._followed = ""
 
-    def compose_resolution(self) -> list[Widget]:
-        """Compose the panel of the attack."""
-        return [ShurtugalAttackPanel(lambda: self.gateway, id="attack")]
-
     @property
     def panel(self) -> ShurtugalAttackPanel:
         """The attack on its way."""
         return self.query_one(ShurtugalAttackPanel)
 
-    def retranslate(self) -> None:
-        """Put all words into the present language."""
-        super().retranslate()
-        self.panel.reword()
-
     def show_view(self, view: TableView) -> None:
         """Draw the order, and the attack as it stands after what happened."""
         self._order_words = order_words(view)
-        self.panel.redraw()
         super().show_view(view)
         if self._followed:
             self.order.move_to(self._followed)
             self._followed = ""
 
     def allows(self, action_id: str) -> bool:
-        """Offer what makes sense at this step."""
-        if not super().allows(action_id):
-            return False
-        view, stage = self.gateway.view(), self.panel.stage if self.is_mounted else "idle"
+        """Offer what makes sense at this step, the GM's acts to the GM alone."""
         if action_id in _OF_GM and self.gateway.seat != GM:
             return False
-        if action_id in _DECLARING:
-            return stage in ("dice", "ready") and self.panel.may_declare
-        if action_id in _DURING:
-            return stage == "dice" if action_id == "roll_all" else stage != "idle"
-        if stage != "idle":
-            return False
-        if action_id == "amend":
-            return self.gateway.can_amend()
-        return action_id in _ALWAYS or bool(view.round) or action_id == "roll_missing"
+        return super().allows(action_id)
 
-    # ---- the attack --------------------------------------------------------
-
-    def on_line_grid_row_chosen(self, message: LineGrid.RowChosen) -> None:
-        """Attack with the fighter on whom Enter was pressed; an entry is done."""
-        if message.grid.id == "order":
-            self.action_attack()
-
-    def action_attack(self) -> None:
-        """Attack with the fighter under the cursor."""
-        place = self._place()
-        if place is not None and place.fixed:
-            self.perform(FinishEntry(name=place.name))
-            return
-        fighter = self._own()
-        if fighter is not None:
-            why_not = self.panel.open(fighter.id)
-            self.say(why_not, "bad" if why_not else "")
+    def told(self, lines: Sequence[str]) -> str:
+        """Give what the message line says of an attack: all but how it was computed."""
+        return " ".join(line for line in lines if not line.startswith("  "))
 
     def _place(self) -> OrderView | None:
         key = self.order.cursor_key
         return next((place for place in self.gateway.view().order if place.id == key), None)
 
     def _own(self) -> CharacterView | None:
-        """Give the fighter under the cursor when the seat may play it."""
-        view, key = self.gateway.view(), self.order.cursor_key
-        fighter = view.character(key) if key is not None else None
-        if fighter is None:
-            return None
-        if self.gateway.seat not in (GM, fighter.seat):
-            self.say(self.catalogue.text(NOT_YOURS, name=fighter.name), "bad")
-            return None
-        return fighter
+        return self.own(self.order.cursor_key)
 
-    def on_shurtugal_attack_panel_moved(self) -> None:
-        """Show the keys of this step; give the keyboard back when the attack is over."""
-        self.refresh_keys()
-        if self.panel.stage == "idle" and self.focused is None:
-            self.order.focus()
-
-    def on_shurtugal_attack_panel_applied(self, message: ShurtugalAttackPanel.Applied) -> None:
-        """Carry the attack out; the cursor then goes to whoever is next."""
-        outcome = self.gateway.execute(message.command)
-        if isinstance(outcome, Done):
-            self.panel.close()
-            self.order.focus()
-            lines = self.gateway.teller().lines(outcome.act, outcome.unused)
-            self.say(" ".join(line for line in lines if not line.startswith("  ")), "good")
-        else:
-            self.tell(outcome)
-
-    def action_attack_back(self) -> None:
-        """Go one step back in the attack."""
-        self.panel.back()
-        if self.panel.stage == "idle":
-            self.order.focus()
-
-    def _change(self, flow: AttackFlow | None) -> None:
-        if flow is not None:
-            self.panel.change(flow)
+    # ---- what is declared of an attack -------------------------------------
 
     def action_raise_up(self) -> None:
         """Declare one raise more (S-R9)."""
-        self._change(self.panel.flow and self.panel.flow.change_raises(1))
+        self.declare(lambda flow: flow.change_raises(1))
 
     def action_raise_down(self) -> None:
         """Declare one raise less."""
-        self._change(self.panel.flow and self.panel.flow.change_raises(-1))
+        self.declare(lambda flow: flow.change_raises(-1))
 
     def action_attack_limb(self) -> None:
         """Mean the next limb (S-G15)."""
-        self._change(self.panel.flow and self.panel.flow.limb_next())
+        self.declare(AttackFlow.limb_next)
 
     def action_attack_kill(self) -> None:
         """Mean to kill, or not (S-G16)."""
-        flow = self.panel.flow
-        self._change(flow and replace(flow, kill=not flow.kill))
+        self.declare(lambda flow: replace(flow, kill=not flow.kill))
 
     def action_attack_charge(self) -> None:
         """Charge, or not (S-G13)."""
-        flow = self.panel.flow
-        self._change(flow and replace(flow, charge=not flow.charge))
+        self.declare(lambda flow: replace(flow, charge=not flow.charge))
 
     def action_attack_weapon(self) -> None:
         """Strike with the next weapon on the sheet."""
-        flow = self.panel.flow
-        fighter = self.gateway.view().character(flow.attacker) if flow is not None else None
-        if flow is None or fighter is None:
-            return
-        rows = fighter.sheet.get("weapons") or ()
-        ids = list(dict.fromkeys([*(row["id"] for row in rows), "natural"]))
-        at = ids.index(flow.weapon) if flow.weapon in ids else 0
-        self._change(replace(flow, weapon=ids[(at + 1) % len(ids)], strike=""))
+        if (fighter := self.attacker()) is not None:
+            rows = fighter.sheet.get("weapons") or ()
+            ids = list(dict.fromkeys([*(row["id"] for row in rows), "natural"]))
+            self.declare(lambda flow: _with_next_weapon(flow, ids))
 
     def action_attack_details(self) -> None:
         """Declare distance, dice and the rest in a form."""
         if (flow := self.panel.flow) is not None:
             ask_declared(self, flow, self.panel.change, damage_first=self.panel.lacks_damage)
-
-    def action_mod_up(self) -> None:
-        """Add 1 to what the GM adds to the target number (S-G20)."""
-        self._change(self.panel.flow and self.panel.flow.change_mod(1))
-
-    def action_mod_down(self) -> None:
-        """Take 1 off what the GM adds to the target number (S-G20)."""
-        self._change(self.panel.flow and self.panel.flow.change_mod(-1))
-
-    def action_roll_all(self) -> None:
-        """Let the program roll all that is left of this attack."""
-        self.panel.roll_all()
-
-    def action_toggle_roll_all(self) -> None:
-        """Change whether Enter rolls one die or all."""
-        self.panel.rolls_all = not self.panel.rolls_all
-        self.say(self.catalogue.text(ROLLS_ALL if self.panel.rolls_all else ROLLS_ONE))
-
-    def action_amend(self) -> None:
-        """Correct a die of the last attack."""
-        act = amendable(self.gateway.undo_act())
-        if act is None:
-            return
-        fields = amend_fields(act, self.catalogue)
-        title = self.catalogue.text(AMEND_TITLE)
-        page = FormPage(title, fields, lambda values: corrected(self, fields, values))
-        self.app.push_screen(page)
 
     # ---- initiative --------------------------------------------------------
 
@@ -368,6 +260,11 @@ class ShurtugalOrderScreen(OrderScreen):
         person = self.gateway.view().character(key) if key is not None else None
         if person is not None:
             ask_effect(self, person)
+
+
+def _with_next_weapon(flow: AttackFlow, ids: Sequence[str]) -> AttackFlow:
+    at = ids.index(flow.weapon) if flow.weapon in ids else 0
+    return replace(flow, weapon=ids[(at + 1) % len(ids)], strike="")
 
 
 def _is_hero(view: TableView, id_: str) -> bool:

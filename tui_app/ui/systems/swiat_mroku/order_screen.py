@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tui_app.domain.rules.swiat_mroku.commands import OpenCombat
+from tui_app.domain.views import CharacterView
 from tui_app.store.session import Done
 from tui_app.ui.play_actions import SWIAT_MROKU_ORDER
 from tui_app.ui.screens.order import OrderScreen
 from tui_app.ui.systems.swiat_mroku.order_words import order_words
 from tui_app.ui.systems.swiat_mroku.parties_page import PartiesPage
-from tui_app.ui.systems.swiat_mroku.people import TARGET, is_own, people_rows
-from tui_app.ui.widgets.grid import LineGrid
+from tui_app.ui.systems.swiat_mroku.people import TARGET, people_rows
 
 
 class SwiatMrokuOrderScreen(OrderScreen):
@@ -28,20 +28,9 @@ class SwiatMrokuOrderScreen(OrderScreen):
         attacks = action_id == "attack"
         return super().allows(action_id) and (not attacks or bool(self.gateway.view().round))
 
-    def on_line_grid_row_chosen(self, message: LineGrid.RowChosen) -> None:
-        """Attack with the fighter on whom Enter was pressed."""
-        self._attack_with(message.row_key)
-
-    def action_attack(self) -> None:
-        """Attack with the fighter under the cursor."""
-        if (key := self.order.cursor_key) is not None:
-            self._attack_with(key)
-
-    def _attack_with(self, key: str) -> None:
-        view = self.gateway.view()
-        fighter = view.character(key)
-        if fighter is None or not is_own(self.gateway.seat)(fighter):
-            return
+    def attack_with(self, fighter: CharacterView) -> None:
+        """Choose whom a fighter attacks."""
+        key, view = fighter.id, self.gateway.view()
         foes = people_rows(view, self.catalogue, lambda other: other.id != key and other.in_fight)
 
         def chosen(keys: tuple[str, ...] | None) -> None:
