@@ -1,6 +1,16 @@
 import pytest
 
-from tui_app.ui.cells import Run, clip, clip_runs, fit, graphemes, runs_width, visible, width
+from tui_app.ui.cells import (
+    Run,
+    clip,
+    clip_name,
+    clip_runs,
+    fit,
+    graphemes,
+    runs_width,
+    visible,
+    width,
+)
 from tui_app.ui.columns import Column, arrange
 from tui_app.ui.diff import changed_spans
 from tui_app.ui.line_edit import LineEdit
@@ -42,6 +52,22 @@ def test_a_text_that_fits_is_not_cut() -> None:
 
 def test_a_cut_text_ends_in_an_ellipsis_and_fits() -> None:
     assert clip("Rutger", 5) == "Rutg…"
+
+
+@pytest.mark.parametrize(
+    ("cells", "shown"),
+    [(9, "Goblin 12"), (8, "Gobl… 12"), (6, "Go… 12"), (5, "G… 12"), (4, "Gob…"), (0, "")],
+)
+def test_a_cut_name_keeps_the_number_that_tells_it_from_others(cells: int, shown: str) -> None:
+    assert clip_name("Goblin 12", cells) == shown
+
+
+def test_a_cut_name_without_a_number_is_cut_at_its_end() -> None:
+    assert [clip_name(name, 5) for name in ("Rutger", "Rutger z R2", "12345678")] == [
+        "Rutg…",
+        "Rutg…",
+        "1234…",
+    ]
 
 
 @pytest.mark.parametrize("text", ["漢漢漢漢", f"{FAMILY}{FAMILY}", "e\u0301e\u0301e\u0301e\u0301"])

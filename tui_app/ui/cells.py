@@ -18,6 +18,7 @@ Token: TypeAlias = Literal[
 Align: TypeAlias = Literal["left", "right", "center"]
 
 ELLIPSIS = "…"
+_LEAST_HEAD = 2
 _JOINERS = "\u200c\u200d"
 _DROPPED = frozenset({"Cc", "Cf", "Cs", "Co"})
 
@@ -84,6 +85,18 @@ def clip(text: str, cells: int) -> str:
     return "".join(kept).rstrip() + ELLIPSIS
 
 
+def clip_name(text: str, cells: int) -> str:
+    """Shorten a name to at most `cells` cells; a number at its end stays, as `Gobl… 12`.
+
+    The number is all that tells two of a kind apart.
+    """
+    head, _, number = text.rpartition(" ")
+    room = cells - len(number) - 1
+    if width(text) <= cells or not number.isdecimal() or not head or room < _LEAST_HEAD:
+        return clip(text, cells)
+    return f"{clip(head, room)} {number}"
+
+
 def runs_of(cell: Cell) -> Runs:
     """Return a cell's content as runs of harmless text."""
     if isinstance(cell, str):
@@ -120,6 +133,13 @@ def _cut(text: str, cells: int) -> str:
     if shortened != text or cells <= 0:
         return shortened
     return clip(text + " ", cells)
+
+
+def fit_name(cell: Cell, cells: int) -> Runs:
+    """Return a name in exactly `cells` cells; where it must be cut, its number stays."""
+    first, *rest = runs_of(cell) or (Run(""),)
+    room = cells - runs_width(tuple(rest))
+    return fit((Run(clip_name(first.text, room), first.token), *rest), cells)
 
 
 def fit(cell: Cell, cells: int, align: Align = "left") -> Runs:

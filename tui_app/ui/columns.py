@@ -20,6 +20,7 @@ class Column(msgspec.Struct, frozen=True):
         align: Where the content stands in its cell.
         priority: 0 is always shown; the highest number is dropped first.
         editable: Whether a matrix lets the reader change it.
+        named: Whether it holds names, which keep the number at their end when cut.
     """
 
     key: str
@@ -29,6 +30,7 @@ class Column(msgspec.Struct, frozen=True):
     align: Align = "left"
     priority: int = 0
     editable: bool = False
+    named: bool = False
 
 
 class Place(msgspec.Struct, frozen=True):

@@ -129,6 +129,22 @@ async def test_a_new_round_brings_the_splits_of_the_last_one(tmp_path: Path) -> 
         assert (screen.row.points, screen.row.last) == ((3, 3, 3), True)
 
 
+async def test_each_round_begins_at_the_first_cell(tmp_path: Path) -> None:
+    session = big_fight()
+    async with playing(session, tmp_path, "allocation") as at:
+        await at.press("end", "right", "right")
+        play(session, cmd.NextRound())
+        await at.pilot.pause()
+
+        screen = at.app.screen
+        assert isinstance(screen, AllocationScreen)
+        assert screen.row is not None
+        assert (screen.row.members, screen.matrix.cursor_column) == (
+            (id_of(session, "Rutger"),),
+            "a",
+        )
+
+
 @pytest.mark.parametrize("lang", ["pl", "en"])
 async def test_the_allocation_looks_so(tmp_path: Path, goldens: Goldens, lang: Lang) -> None:
     session = big_fight()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tests.support.fights import id_of, play, printed_fight
+from tests.support.fights import big_fight, id_of, play, printed_fight
 from tests.support.home import gateway
 from tui_app.domain import commands as cmd
 from tui_app.domain.dice import Typed
@@ -174,3 +174,14 @@ def test_the_dead_and_the_unseen_are_no_targets() -> None:
 
     play(session, cmd.KillCharacter(character=goblin))
     assert preselected(session.view("Ania"), rutger, (goblin,)) is None
+
+
+def test_who_fell_is_not_chosen_again_before_those_who_stand() -> None:
+    session = big_fight()
+    goblin, borg = id_of(session, "Goblin 2"), id_of(session, "Borg")
+    assert preselected(session.view("gm"), goblin, (borg,)) == borg
+
+    play(session, cmd.EditCharacter(character=borg, fields={"pw": -2}))
+
+    chosen = preselected(session.view("gm"), goblin, (borg,))
+    assert chosen in (id_of(session, "Rutger"), id_of(session, "Mira"))

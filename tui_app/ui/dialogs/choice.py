@@ -60,7 +60,7 @@ class ChoiceDialog(BaseDialog[tuple[str, ...]]):
         yield ClockLine()
         columns = (
             *([Column("mark", width=3)] if self._several else []),
-            Column("name", width=16, flex=1),
+            Column("name", width=16, flex=1, named=True),
             Column("about", width=16, flex=1, priority=1),
         )
         yield LineGrid(columns, header=False)

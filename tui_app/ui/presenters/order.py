@@ -52,7 +52,7 @@ def order_columns(words: OrderWords, cat: Catalogue, *, ties: bool = True) -> tu
     return (
         Column("turn", "", width=1),
         Column("key", words.key, width=3, align="right"),
-        Column("name", cat.text(_NAME), width=10, flex=1),
+        Column("name", cat.text(_NAME), width=10, flex=1, named=True),
         *words.columns(cat),
         Column("state", cat.text(_STATE), width=24, flex=3),
         *((tie,) if ties else ()),

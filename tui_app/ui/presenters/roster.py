@@ -42,7 +42,7 @@ def roster_columns(
     due = Column("due", cat.text(_DUE), width=16, flex=2, priority=1)
     wounds = Column("wounds", cat.text(_WOUNDS), width=8, priority=3)
     return (
-        Column("name", cat.text(_NAME), width=14, flex=3),
+        Column("name", cat.text(_NAME), width=14, flex=3, named=True),
         *parts.columns(cat),
         Column("status", cat.text(_STATUS), width=14, flex=1),
         *((due, wounds) if troubles else ()),

@@ -89,7 +89,7 @@ def wound_columns(words: WoundWords, cat: Catalogue) -> tuple[Column, ...]:
     """Give the columns; the least needed go first on a narrow screen."""
     return (
         Column("what", cat.text(WHAT), width=words.what_width, flex=1),
-        Column("name", cat.text(NAME), width=8, flex=2),
+        Column("name", cat.text(NAME), width=8, flex=2, named=True),
         Column("health", words.health_title, width=5, align="right", priority=1),
         Column("due", cat.text(DUE), width=12, flex=1),
         Column("at", cat.text(AT), width=9, align="right", priority=2),

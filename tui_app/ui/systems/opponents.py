@@ -19,9 +19,13 @@ def candidates(view: TableView, attacker: str) -> list[CharacterView]:
 
 
 def preselected(view: TableView, attacker: str, wanted: Iterable[str]) -> str | None:
-    """Give the first of the wanted targets that lives and is seen, else the likeliest."""
-    ids = [c.id for c in candidates(view, attacker)]
-    return next((id_ for id_ in (*wanted, *ids) if id_ in ids), None)
+    """Give the first of the wanted targets that still can act, else the likeliest.
+
+    Whoever fell since is not offered again: the next blow is rarely meant for one who lies there.
+    """
+    found = candidates(view, attacker)
+    standing = {c.id for c in found if c.can_act}
+    return next((id_ for id_ in wanted if id_ in standing), found[0].id if found else None)
 
 
 def side_key(view: TableView, id_: str) -> str:

@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from tui_app.ui.cells import Run, Runs, fit
+from tui_app.ui.cells import Run, Runs, fit, fit_name
 from tui_app.ui.columns import Column, Place, arrange
 from tui_app.ui.rows import Row, changes, same_keys
 from tui_app.ui.widgets.tokens import TokenPainter
@@ -263,7 +263,10 @@ class LineGrid(ScrollView, can_focus=True):
 
     def _cell_runs(self, row: Row, place: Place, _here: bool) -> Runs:
         content = row.cells[place.index] if place.index < len(row.cells) else ""
-        runs = fit(content, place.width, place.column.align)
+        if place.column.named:
+            runs = fit_name(content, place.width)
+        else:
+            runs = fit(content, place.width, place.column.align)
         if not row.token:
             return runs
         return tuple(Run(run.text, run.token or row.token) for run in runs)

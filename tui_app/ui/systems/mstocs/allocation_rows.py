@@ -18,7 +18,7 @@ from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.mstocs_words import mode_word
 from tui_app.text.phrases.numbers import mean, percent
-from tui_app.ui.cells import Run, Runs, Token, fit
+from tui_app.ui.cells import Run, Runs, Token, fit, fit_name
 from tui_app.ui.columns import Column
 from tui_app.ui.rows import Row
 from tui_app.ui.systems.mstocs.allocation_draft import TRAITS, DraftRow, Points, label_of
@@ -69,7 +69,7 @@ def _layout(width: int) -> _Layout:
 def matrix_columns(cat: Catalogue) -> tuple[Column, ...]:
     """Give the columns of the matrix; A, O and Sz are typed into."""
     return (
-        Column("name", cat.text(NAME), width=13, flex=2),
+        Column("name", cat.text(NAME), width=13, flex=2, named=True),
         Column("pw", "PW", width=3, align="right"),
         Column("left", cat.text(LEFT), width=7, align="right"),
         *(Column(trait, TITLES[trait], 3, align="right", editable=True) for trait in TRAITS),
@@ -292,7 +292,7 @@ def duel_lines(found: Duel, cat: Catalogue, width: int = 80) -> list[Runs]:
 
 def _figures(name: Run, texts: Sequence[str], layout: _Layout, style: Token = "") -> Runs:
     cells = (fit(Run(texts[at], style), layout.cell, "right") for at in layout.shown)
-    return (Run(" "), *fit(name, layout.name), *(run for cell in cells for run in cell))
+    return (Run(" "), *fit_name(name, layout.name), *(run for cell in cells for run in cell))
 
 
 def _chances(found: AttackChances | None, cat: Catalogue) -> list[str]:

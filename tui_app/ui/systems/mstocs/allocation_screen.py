@@ -118,11 +118,14 @@ class AllocationScreen(SecretScreenActs):
             self._draw()
             self.hint(self.catalogue.text(SECRET))
             return
-        if view.round != self._round:
+        new_round = view.round != self._round
+        if new_round:
             self._round, self._rows = view.round, fresh(view, self._last_of)
         else:
             self._rows = synced(self._rows, view, self._last_of)
         self._draw()
+        if new_round and self._rows:
+            self.matrix.move_to(self._rows[0].key, "a")
         empty = NO_FIGHT if not view.round else NOBODY
         self.hint(self.catalogue.text(empty) if not self._rows else "")
 

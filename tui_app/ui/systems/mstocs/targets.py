@@ -25,7 +25,7 @@ def target_columns(cat: Catalogue) -> tuple[Column, ...]:
     """Give the columns of the choice."""
     return (
         Column("number", "", width=2, align="right"),
-        Column("name", cat.text(_NAME), width=12, flex=2),
+        Column("name", cat.text(_NAME), width=12, flex=2, named=True),
         Column("pw", "PW", width=5, align="right"),
         Column("o", "O", width=2, align="right"),
         Column("target", "T", width=3, align="right", priority=1),

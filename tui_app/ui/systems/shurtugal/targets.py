@@ -25,7 +25,7 @@ def target_columns(cat: Catalogue) -> tuple[Column, ...]:
     """Give the columns of the choice."""
     return (
         Column("number", "", width=2, align="right"),
-        Column("name", cat.text(_NAME), width=12, flex=2),
+        Column("name", cat.text(_NAME), width=12, flex=2, named=True),
         Column("pz", "PŻ", width=6, align="right"),
         Column("defence", "Obr.", width=4, align="right", priority=1),
         Column("hit", cat.text(_HIT), width=9, align="right"),

@@ -69,7 +69,7 @@ class PartiesPage(BaseDialog[tuple[str, ...]]):
         columns = (
             Column("number", width=3, align="right"),
             Column("mark", width=2),
-            Column("name", width=16, flex=1),
+            Column("name", width=16, flex=1, named=True),
             Column("about", width=16, flex=2, priority=1),
         )
         yield PickerGrid(columns, name_column=2)
