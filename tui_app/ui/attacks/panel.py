@@ -47,7 +47,9 @@ class AttackLines(TextLines):
 
     def layout_lines(self, width: int, height: int) -> list[Runs]:
         """Return the lines that fit."""
-        lines = [part for line in self.given for part in wrapped_runs(line, width, _INDENT)]
+        lines = list(self.given)
+        if self._wrap:
+            lines = [part for line in lines for part in wrapped_runs(line, width, _INDENT)]
         if len(lines) > height:
             lines = [*lines[:1], *lines[len(lines) - height + 1 :]]
         return [clip_runs(line, width) for line in lines]
@@ -64,6 +66,8 @@ class AttackPanel(Vertical, Generic[FlowT, LookT]):
     WORDS: ClassVar[DiceWords]
     # Refusals, by the start of their code, of an attack that can still be mended on its way.
     MENDABLE: ClassVar[tuple[str, ...]] = ()
+    # Whether lines that are too long are broken; those of a table with columns are not.
+    BREAKS_LINES: ClassVar[bool] = True
 
     class Applied(Message):
         """All is known: the attack shall be carried out."""
@@ -89,7 +93,7 @@ class AttackPanel(Vertical, Generic[FlowT, LookT]):
 
     def compose(self) -> ComposeResult:
         """Compose the choice of the target, the lines and the dice."""
-        yield AttackLines(id="attack-lines")
+        yield AttackLines(id="attack-lines", wrap=self.BREAKS_LINES)
         yield PickerGrid(self.target_columns(), name_column=1, id="targets")
         yield DiceEntry(allowed=self.WORDS.keys, id="attack-dice")
 

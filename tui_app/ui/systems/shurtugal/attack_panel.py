@@ -40,6 +40,7 @@ class ShurtugalAttackPanel(AttackPanel[AttackFlow, Outlook]):
     WORDS = DICE
     # S-G23, S-R6, S-G13
     MENDABLE = ("attack.no_damage", "attack.too_far", "attack.no_range", "charge.")
+    BREAKS_LINES = False
 
     def __init__(self, gateway: Callable[[], SeatGateway], *, id: str | None = None) -> None:
         """Create an empty panel; `gateway` gives the seat's way to the table."""
