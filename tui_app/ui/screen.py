@@ -199,6 +199,11 @@ class BaseScreen(Sized[None]):
         """Allow what makes sense now."""
         return super().check_action(action, parameters) and self.allows(action)
 
+    def key_of(self, action_id: str) -> str:
+        """Give the key of an action as it is shown, with a person's own keys; empty for none."""
+        keys = self.shell.registry[action_id].keys
+        return shown_key(keys[0]) if keys else ""
+
     def actions(self) -> list[Action]:
         """Return the actions that work here now, the screen's own first."""
         return [

@@ -19,6 +19,7 @@ from tui_app.ui.dialogs.form_page import FormPage, Wrong
 from tui_app.ui.dialogs.question import Answer, QuestionDialog
 from tui_app.ui.dialogs.time_page import TimeChoice, TimePage
 from tui_app.ui.presenters.forecast import command_of, forecast, forecast_lines
+from tui_app.ui.presenters.left_out import TAKE_BACK, left_out_line
 from tui_app.ui.seat_screen import SeatScreen
 from tui_app.ui.widgets.form import Field
 
@@ -79,15 +80,28 @@ def go(screen: SeatScreen, span: Span, *, only_deaths: bool = False) -> None:
     details = [
         "".join(run.text for run in line) for line in forecast_lines(view, found, screen.catalogue)
     ]
+    details += [line for line in (_left_out(screen, command),) if line]
     answers = (Answer("move", "m", text(MOVE)), Answer("treat", "o", text(TREAT_FIRST)))
     screen.app.push_screen(QuestionDialog(text(BEFORE), answers, details), answered)
 
 
 def move(screen: SeatScreen, command: Command) -> None:
-    """Move time, and offer what can be done where it stopped."""
+    """Move time, say who lost a turn by it, and offer what can be done where it stopped."""
+    waiting = _left_out(screen, command)
     outcome = screen.perform(command)
-    if isinstance(outcome, Done):
-        after(screen, outcome)
+    if not isinstance(outcome, Done):
+        return
+    if waiting:
+        back = screen.catalogue.text(TAKE_BACK, key=screen.key_of("undo"))
+        screen.say(f"{waiting} {back} {screen.gateway.sentence(outcome)}", "warn")
+    after(screen, outcome)
+
+
+def _left_out(screen: SeatScreen, command: Command) -> str:
+    """Name those for whom the next round comes too early."""
+    if not isinstance(command, NextRound):
+        return ""
+    return left_out_line(screen.gateway.view(), screen.catalogue)
 
 
 def after(screen: SeatScreen, outcome: Done) -> None:

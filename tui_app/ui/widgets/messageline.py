@@ -15,12 +15,17 @@ LOW_HEIGHT = 16
 
 
 class MessageLine(LinesWidget):
-    """A sentence in the lines it needs; a refusal is marked by a sign, not by colour alone."""
+    """A sentence in the lines it needs; a refusal is marked by a sign, not by colour alone.
+
+    Attributes:
+        said: The sentence without its sign, and its token.
+    """
 
     def __init__(self, *, id: str | None = None) -> None:
         """Create an empty line."""
         super().__init__(id=id)
         self._said: Runs = ()
+        self.said: tuple[str, Token] = ("", "")
 
     @property
     def text(self) -> str:
@@ -29,6 +34,7 @@ class MessageLine(LinesWidget):
 
     def say(self, text: str, token: Token = "") -> None:
         """Show a sentence; tokens `good`, `warn` and `bad` put their sign before it."""
+        self.said = (text, token)
         mark = _MARKS.get(token, "") if text else ""
         self._said = runs_of(Run(mark + text, token))
         self._take_room(self.size.width)

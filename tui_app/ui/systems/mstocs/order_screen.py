@@ -17,6 +17,7 @@ from tui_app.ui.systems.mstocs.attack_panel import MstocsAttackPanel
 from tui_app.ui.systems.mstocs.modes import next_mode
 from tui_app.ui.systems.mstocs.order_words import ORDER_WORDS
 from tui_app.ui.systems.mstocs.ties import rolls_ties_itself
+from tui_app.ui.widgets.messageline import MessageLine
 
 PASS_TITLE = N_("End of a turn without an attack")
 
@@ -42,13 +43,14 @@ class MstocsOrderScreen(AttackOrderScreen[AttackFlow]):
         if isinstance(command, NextRound) and isinstance(outcome, Done):
             asks = any(isinstance(e, Died | TreatmentReady) for e in outcome.act.events)
             if not asks:
-                self.run_worker(self._to_splits(self.gateway.sentence(outcome)))
+                self.run_worker(self._to_splits())
         return outcome
 
-    async def _to_splits(self, said: str) -> None:
+    async def _to_splits(self) -> None:
+        text, token = self.query_one(MessageLine).said
         await self.shell.action_show_screen("allocation")
         if isinstance(self.app.screen, SeatScreen):
-            self.app.screen.say(said, "good")
+            self.app.screen.say(text, token)
 
     # ---- what is declared of an attack -------------------------------------
 
