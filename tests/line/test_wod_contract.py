@@ -11,8 +11,10 @@ from msgspec.structs import replace
 from tests.support.line import answers, call, shown, table
 from tests.support.pty_app import PtyApp
 from tui_app.domain.events import Event
+from tui_app.domain.rules.swiat_mroku.commands import SealBid
 from tui_app.domain.rules.swiat_mroku.events import Revealed
-from tui_app.line.asking import read_secret
+from tui_app.domain.sealed import SealingAct
+from tui_app.line.asking import completed
 from tui_app.store.acts import Act
 from tui_app.store.session import Session
 
@@ -223,7 +225,8 @@ def test_play_asks_for_the_bid_between_two_typed_lines(tmp_path: Path) -> None:
     [("3", 3), (" 03 ", 3), ("3 0 4", (3, 0, 4)), ("3,0,4", (3, 0, 4)), ("x", None), ("-1", None)],
 )
 def test_a_secret_is_one_number_or_several(text: str, value: object) -> None:
-    assert read_secret(text) == value
+    answer = completed(SealBid(character="c1"), text)
+    assert (answer.seals()[0].value if isinstance(answer, SealingAct) else None) == value
 
 
 def test_the_acts_are_all_explained_in_both_languages(tmp_path: Path) -> None:

@@ -86,6 +86,55 @@ def test_a_typed_allocation_is_sealed_and_no_file_of_the_save_tells_it(
     assert not tells(repr((done, session.can_undo, session.view("gm"))).encode())
 
 
+def band(session: Session) -> tuple[str, ...]:
+    """Seal the goblin and two more by one act, each with another number of points."""
+    for name, pw in (("Goblin 2", 99), ("Goblin 3", 98)):
+        fields: core.Fields = {"pw": pw, "onr": 4, "weapon": "one_handed"}
+        act(session, core.AddCharacter(name=name, fields=fields))
+    goblins = tuple(ids(session)[1:])
+    act(session, Allocate(characters=goblins, a=CANARY, o=99 - CANARY, sz=0))
+    return goblins
+
+
+def test_a_group_seals_by_one_act_that_no_file_of_the_save_tells(
+    session: Session, path: Path, runtime: Path
+) -> None:
+    before = session.seq
+    goblins = band(session)
+    session.snapshot()
+    assert session.seq == before + 3
+    assert tuple(session.table.state.seals) == goblins
+    assert holders(path.parent) == []
+    assert len(holders(runtime)) == 1
+    assert not tells(repr((session.can_undo, session.view("gm"))).encode())
+
+
+def test_one_undo_takes_a_group_back_and_empties_every_seal(
+    session: Session, runtime: Path
+) -> None:
+    band(session)
+    act(session, core.Undo())
+    assert session.table.state.seals == {}
+    assert list(runtime.rglob("*.json")) == []
+    assert isinstance(session.execute("gm", core.Redo()), Refusal)
+
+
+def test_a_group_is_revealed_proved_and_replayed(session: Session, path: Path) -> None:
+    band(session)
+    split(session, 0, 30)
+    session.close()
+    opened = open_table(path, writable=False).session
+    assert replay(opened.keeper.base(), opened.keeper.acts(), opened.table) is None
+    events = [event for act_ in opened.acts() for event in act_.events]
+    given = [(e.a, e.o, e.sz) for e in events if isinstance(e, Allocated)]
+    assert given == [(30, 69, 0), (86, 13, 0), (86, 13, 0), (85, 13, 0)]
+    proofs = [proof for event in events for proof in opened.system.proofs(event)]
+    assert len(proofs) == 4
+    assert all(
+        verify(p.commitment, p.opening, opened.table.id, p.contest, p.character) for p in proofs
+    )
+
+
 def test_undo_redo_crash_and_reopening_leave_no_trace(
     session: Session, path: Path, runtime: Path
 ) -> None:

@@ -99,7 +99,7 @@ def test_every_act_and_every_die_is_explained(system: str) -> None:
 @pytest.mark.parametrize("system", PHRASES)
 def test_every_command_that_people_give_can_be_typed(system: str) -> None:
     made = {verb.command for verb in verbs_of(SYSTEMS[system])}
-    ours = {"Tick", "DropSeals", "ReturnTokens", "SealAllocation"}
+    ours = {"Tick", "DropSeals", "ReturnTokens", "SealAllocation", "SealAllocations"}
 
     typed = {*CORE_COMMANDS, *SYSTEMS[system].commands}
     assert {command.__name__ for command in typed - made} <= ours

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
 import msgspec
@@ -64,11 +64,65 @@ class Proof(msgspec.Struct, frozen=True):
     opening: Opening
 
 
-class Sealing(Command, frozen=True):
+class SealingAct(Command, frozen=True):
+    """The base of commands that seal one value or several; they show nothing of themselves.
+
+    Attributes:
+        entry: What is entered, in the terms of the rules, such as ``A O Sz``; empty: a number.
+    """
+
+    sealed: ClassVar[bool] = True
+    entry: ClassVar[str] = ""
+
+    def seals(self) -> tuple[Sealing, ...]:
+        """The single seals that it makes, one a character."""
+        raise NotImplementedError
+
+    def with_seals(self: ActT, change: Callable[[Sealing], Any]) -> ActT:
+        """Give the command with every single seal changed, each to another of its type."""
+        raise NotImplementedError
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether the value is still to be asked for."""
+        return any(seal.value is None for seal in self.seals())
+
+    def with_value(self: ActT, value: Value) -> ActT:
+        """Give the command with this value for everybody."""
+        return self.with_seals(lambda seal: replace(seal, value=value))
+
+    def without_secret(self: ActT) -> ActT:
+        """Give the command without the values and whatever would tell them."""
+        return self.with_seals(lambda seal: replace(seal, value=None, nonce="", held=()))
+
+    def actors(self) -> tuple[str, ...]:
+        """See `Command.actors`."""
+        return tuple(seal.character for seal in self.seals())
+
+    @classmethod
+    def value_of(cls, words: Sequence[str]) -> Value | None:
+        """Read what a person typed, word by word; None when it cannot be a value."""
+        if not words or not all(word.isascii() and word.isdecimal() for word in words):
+            return None
+        numbers = tuple(int(word) for word in words)
+        return numbers[0] if len(numbers) == 1 else numbers
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(…)"
+
+    def __rich_repr__(self) -> list[tuple[str, Any]]:
+        """Show nothing on screens either."""
+        return []
+
+
+ActT = TypeVar("ActT", bound=SealingAct)
+
+
+class Sealing(SealingAct, frozen=True):
     """The base of commands that seal a value.
 
     Whoever makes one gives the value; the session adds the rest with `seal`. What must not be
-    known leaves with `without_secret`, and the command shows nothing of itself.
+    known leaves with `without_secret`.
 
     Attributes:
         character: Id of whose value it is.
@@ -78,28 +132,20 @@ class Sealing(Command, frozen=True):
         held: What the same character has sealed elsewhere.
     """
 
-    sealed: ClassVar[bool] = True
-
     character: str
     value: Value | None = None
     nonce: str = ""
     commitment: str = ""
     held: tuple[Held, ...] = ()
 
-    def actors(self) -> tuple[str, ...]:
-        """See `Command.actors`."""
-        return (self.character,)
+    def seals(self) -> tuple[Sealing, ...]:
+        """Itself."""
+        return (self,)
 
-    def without_secret(self: SealingT) -> SealingT:
-        """Give the command without the value and whatever would tell it."""
-        return replace(self, value=None, nonce="", held=())
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}(…)"
-
-    def __rich_repr__(self) -> list[tuple[str, Any]]:
-        """Show nothing on screens either."""
-        return []
+    def with_seals(self: SealingT, change: Callable[[Sealing], Any]) -> SealingT:
+        """Give itself changed."""
+        changed: SealingT = change(self)
+        return changed
 
 
 SealingT = TypeVar("SealingT", bound=Sealing)

@@ -20,6 +20,8 @@ def carry_out(line: str, at: AtTable, out: Output) -> bool:
         Whether it was accepted.
     """
     command = parse_line(line, at.session.view(at.seat), at.presets)
+    if not isinstance(command, Refusal):
+        command = at.session.system.restated(at.session.table, command)
     return execute(with_secret(command, at, out), at, out)
 
 

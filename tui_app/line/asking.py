@@ -6,15 +6,19 @@ import getpass
 import sys
 import warnings
 
-from msgspec.structs import replace
-
 from tui_app.domain.commands import Command
 from tui_app.domain.refusals import Refusal
-from tui_app.domain.sealed import Sealing, Value
+from tui_app.domain.sealed import SealingAct
 from tui_app.line.opening import AtTable
 from tui_app.line.output import Output
+from tui_app.text.catalogue import Catalogue
+from tui_app.text.deferred import N_
+from tui_app.text.phrases.labels import drawn_together
 
 LONGEST = 40
+
+_UNSEEN = N_("{name}, nothing that you type appears: ")
+_UNSEEN_TERMS = N_("{name}, {terms} (nothing that you type appears): ")
 
 
 def with_secret(command: Command | Refusal, at: AtTable, out: Output) -> Command | Refusal:
@@ -29,24 +33,24 @@ def with_secret(command: Command | Refusal, at: AtTable, out: Output) -> Command
         The command with its value; as it was when there is nothing to ask or nobody to answer;
         or a refusal that does not tell what was typed.
     """
-    if not isinstance(command, Sealing) or command.value is not None or not _at_terminal():
+    if not isinstance(command, SealingAct) or not command.is_blank or not _at_terminal():
         return command
-    who = at.session.view(at.seat).character(command.character)
-    name = who.name if who is not None else ""
-    typed = _unseen(out.cat.text("{name}, nothing that you type appears: ", name=name))
-    if not typed.strip():
-        return command
-    value = read_secret(typed)
-    return Refusal("seal.unreadable") if value is None else replace(command, value=value)
+    typed = _unseen(asked_for(command, at, out.cat))
+    return completed(command, typed) if typed.strip() else command
 
 
-def read_secret(text: str) -> Value | None:
-    """Read one number, or several that are parted by spaces or commas."""
-    words = text.replace(",", " ").split()
-    if len(text) > LONGEST or not all(word.isascii() and word.isdecimal() for word in words):
-        return None
-    numbers = tuple(int(word) for word in words)
-    return numbers[0] if len(numbers) == 1 else numbers
+def asked_for(command: SealingAct, at: AtTable, cat: Catalogue) -> str:
+    """Say whose secret is asked for, and what it is made of."""
+    view = at.session.view(at.seat)
+    people = (view.character(seal.character) for seal in command.seals())
+    name = drawn_together(who.name for who in people if who is not None)
+    return cat.text(_UNSEEN_TERMS if command.entry else _UNSEEN, name=name, terms=command.entry)
+
+
+def completed(command: SealingAct, typed: str) -> Command | Refusal:
+    """Give a sealing command the value that was typed, or a refusal that does not tell it."""
+    value = None if len(typed) > LONGEST else command.value_of(typed.replace(",", " ").split())
+    return Refusal("seal.unreadable") if value is None else command.with_value(value)
 
 
 def _at_terminal() -> bool:

@@ -8,13 +8,11 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from msgspec.structs import replace
-
 from tui_app.domain.commands import Command
 from tui_app.domain.refusals import Refusal
-from tui_app.domain.sealed import Sealing
+from tui_app.domain.sealed import SealingAct
 from tui_app.line.acting import execute
-from tui_app.line.asking import read_secret
+from tui_app.line.asking import asked_for, completed
 from tui_app.line.grammar import parse_line
 from tui_app.line.opening import AtTable, presets_of
 from tui_app.line.output import Output
@@ -35,7 +33,6 @@ _PROMPT: Final = "> "
 _HELLO: Final = N_(
     "{table}, seat {seat}. Write acts line by line; show, journal and help answer; quit leaves."
 )
-_UNSEEN: Final = N_("{name}, nothing that you type appears: ")
 _ENTER, _ERASE, _LEAVE = "\r\n", "\x7f\x08", "\x03\x04"
 _ESCAPE: Final = "\x1b"
 
@@ -139,7 +136,7 @@ class LineSeat:
         self._told = session.seq
         self._is_locked = is_locked
         self._presets = presets_of(session.table.system, words.lang)
-        self._asked: Sealing | None = None
+        self._asked: SealingAct | None = None
 
     # ---- as an Ear ---------------------------------------------------------
 
@@ -228,7 +225,9 @@ class LineSeat:
             self._out.fail(refusal.code, at.teller.refusal(refusal))
             return
         command = parse_line(line, self._session.view(self._seat), at.presets)
-        if isinstance(command, Sealing) and command.value is None:
+        if not isinstance(command, Refusal):
+            command = self._session.system.restated(self._session.table, command)
+        if isinstance(command, SealingAct) and command.is_blank:
             self._ask_secret(command, at)
         else:
             self._execute(command, at)
@@ -238,12 +237,10 @@ class LineSeat:
         execute(command, at, self._out)
         self._told = self._session.seq
 
-    def _ask_secret(self, command: Sealing, at: AtTable) -> None:
+    def _ask_secret(self, command: SealingAct, at: AtTable) -> None:
         """Ask for what is sealed; the next line is it, and is not echoed."""
-        who = at.session.view(self._seat).character(command.character)
-        name = who.name if who is not None else ""
         self._asked = command
-        self._out.show(self._out.cat.text(_UNSEEN, name=name))
+        self._out.show(asked_for(command, at, self._out.cat))
 
     def _take_secret(self, typed: str) -> None:
         command, self._asked = self._asked, None
@@ -251,9 +248,7 @@ class LineSeat:
             self._out.show("\n")
         if command is None:
             return
-        value = read_secret(typed)
-        answer = Refusal("seal.unreadable") if value is None else replace(command, value=value)
-        self._execute(answer, self._at())
+        self._execute(completed(command, typed), self._at())
 
     def _tell_news(self) -> bool:
         """Say what others did since, if there is anything that the seat may know."""

@@ -16,6 +16,7 @@ from tui_app.domain.sealed import (
     Revealing,
     SealId,
     Sealing,
+    SealingAct,
     seal,
     verify,
 )
@@ -45,11 +46,14 @@ class SealKeeper:
             Refused: As `System.seal_key` and `sealed.seal`.
         """
         command = system.restated(table, command)
-        if isinstance(command, Sealing):
-            key = system.seal_key(table, command)
-            nonce = self._nonce(NONCE_BYTES)
-            sealed, _ = seal(command, table.id, key, nonce, self._vault.held())
-            return sealed
+        if isinstance(command, SealingAct):
+            held = self._vault.held()
+
+            def sealed(one: Sealing) -> Sealing:
+                key = system.seal_key(table, one)
+                return seal(one, table.id, key, self._nonce(NONCE_BYTES), held)[0]
+
+            return command.with_seals(sealed)
         if isinstance(command, Revealing):
             key = system.seal_key(table, command)
             return replace(command, openings=self._vault.openings(key))
@@ -61,29 +65,33 @@ class SealKeeper:
         Returns:
             A function that puts back what was there before, if the act cannot be kept.
         """
-        if not isinstance(command, Sealing) or command.value is None:
+        if not isinstance(command, SealingAct) or command.is_blank:
             return lambda: None
-        key, who = system.seal_key(table, command), command.character
-        before = self._vault.get(key, who)
-        self._vault.put(key, who, Opening(command.nonce, command.value))
+        before: list[tuple[SealId, Opening | None]] = []
+        for one in command.seals():
+            place = (system.seal_key(table, one), one.character)
+            before.append((place, self._vault.get(*place)))
+            if one.value is not None:
+                self._vault.put(*place, Opening(one.nonce, one.value))
 
         def put_back() -> None:
-            if before is None:
-                self._vault.drop(key, who)
-            else:
-                self._vault.put(key, who, before)
+            for place, opening in before:
+                if opening is None:
+                    self._vault.drop(*place)
+                else:
+                    self._vault.put(*place, opening)
 
         return put_back
 
     def forget(self, table: AnyTable, system: System, acts: Iterable[Act]) -> None:
         """Empty the seals that undone acts made."""
-        for act in acts:
-            if isinstance(act.command, Sealing):
-                try:
-                    key = system.seal_key(table, act.command)
-                except Refused:
-                    continue  # the contest itself is gone, and its values with `settle`
-                self._vault.drop(key, act.command.character)
+        made = (act.command for act in acts if isinstance(act.command, SealingAct))
+        for one in (one for command in made for one in command.seals()):
+            try:
+                key = system.seal_key(table, one)
+            except Refused:
+                continue  # the contest itself is gone, and its values with `settle`
+            self._vault.drop(key, one.character)
 
     def settle(self, table: AnyTable, system: System) -> tuple[SealId, ...]:
         """Forget values that the table has no seal for.

@@ -175,8 +175,11 @@ class SessionGateway:
         }
 
     def read(self, text: str) -> Command | Refusal:
-        """Read an act as it is written in line mode."""
-        return self._line.read(text, self._session, self._eyes, self._words.lang)
+        """Read an act as it is written in line mode; a secret one as the seal that it makes."""
+        command = self._line.read(text, self._session, self._eyes, self._words.lang)
+        if isinstance(command, Refusal):
+            return command
+        return self._session.system.restated(self._session.table, command)
 
     def complete(self, text: str) -> list[str]:
         """Ways to go on with a half-written act."""

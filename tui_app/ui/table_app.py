@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tui_app.domain.commands import Redo, SetClock, Undo
 from tui_app.domain.refusals import Refusal
-from tui_app.domain.sealed import Sealing
+from tui_app.domain.sealed import SealingAct
 from tui_app.domain.table import GM
 from tui_app.domain.views import TableView
 from tui_app.store.session import Done
@@ -230,7 +230,7 @@ class TableApp(KlepsydraApp):
         command = self.table.read(text)
         if isinstance(command, Refusal):
             return Answered(self.table.teller().refusal(command), accepted=False)
-        if isinstance(command, Sealing):
+        if isinstance(command, SealingAct):
             return Answered(self.catalogue.text(_UNSEEN), accepted=False)
         outcome = self.table.execute(command)
         return Answered(self.table.sentence(outcome), isinstance(outcome, Done))

@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from tui_app.text.deferred import N_
-from tui_app.text.phrases.mstocs_events import mstocs_event, mstocs_label, sheet_line
+from tui_app.text.phrases.mstocs_events import (
+    mstocs_event,
+    mstocs_label,
+    mstocs_run,
+    sheet_line,
+)
 from tui_app.text.phrases.mstocs_house import SWITCHES
 from tui_app.text.phrases.mstocs_refusals import NOTICES, REFUSALS
 from tui_app.text.phrases.mstocs_why import sheet_trace
@@ -14,6 +19,7 @@ from tui_app.text.phrases.system_phrases import SystemPhrases
 
 MSTOCS: Final = SystemPhrases(
     event=mstocs_event,
+    run=mstocs_run,
     label=mstocs_label,
     sheet_line=sheet_line,
     sheet_trace=sheet_trace,

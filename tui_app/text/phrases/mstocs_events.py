@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import chain
 from typing import assert_never
 
 from tui_app.domain.commands import Command
 from tui_app.domain.events import Event
 from tui_app.domain.rules.mstocs import commands as cmd
 from tui_app.domain.rules.mstocs import events as ev
-from tui_app.domain.sealed import code
 from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
+from tui_app.text.phrases.mstocs_splits import SplitEvent, codes_told, splits_told
 from tui_app.text.phrases.mstocs_why import attack_why, derivation
 from tui_app.text.phrases.mstocs_words import (
     FUMBLES,
     OUTCOMES,
     item_word,
     location_word,
-    mode_word,
 )
 from tui_app.text.phrases.voice import Voice
 from tui_app.text.signs import sign
@@ -42,6 +43,22 @@ _DEAD = {
 }
 
 
+def mstocs_run(voice: Voice, events: Iterable[Event]) -> tuple[str, ...]:
+    """Say events that come one after another; the splits of one act are told together.
+
+    What a reveal shows is told before the roll-off that it led to, and the codes come last.
+    """
+    splits: list[SplitEvent] = []
+    others: list[Event] = []
+    for event in events:
+        if isinstance(event, SplitEvent):
+            splits.append(event)
+        else:
+            others.append(event)
+    told = chain.from_iterable(mstocs_event(voice, event) for event in others)
+    return (*splits_told(voice, splits), *told, *codes_told(voice, splits))
+
+
 def mstocs_event(voice: Voice, event: Event) -> tuple[str, ...]:
     """Say one event of mSTOCS.
 
@@ -52,12 +69,8 @@ def mstocs_event(voice: Voice, event: Event) -> tuple[str, ...]:
         raise TypeError(type(event).__name__)
     cat = voice.cat
     match event:
-        case ev.Allocated():
-            return (_allocated(voice, event),)
-        case ev.AllocationSealed():
-            return (_sealed(voice, event),)
-        case ev.AllocationsRevealed():
-            return _revealed(voice, event)
+        case ev.Allocated() | ev.AllocationSealed() | ev.AllocationsRevealed():
+            return (*splits_told(voice, (event,)), *codes_told(voice, (event,)))
         case ev.TiesRolled():
             dice = ", ".join(
                 f"{voice.name(id_)} {'+'.join(map(str, rolls))}"
@@ -76,42 +89,6 @@ def mstocs_event(voice: Voice, event: Event) -> tuple[str, ...]:
             return _tested(voice, event)
         case _:
             assert_never(event)
-
-
-def _allocated(voice: Voice, event: ev.Allocated) -> str:
-    cat = voice.cat
-    said = cat.text(
-        "{name}: A {a}, O {o}, Sz {sz}",
-        name=voice.name(event.character),
-        a=event.a,
-        o=event.o,
-        sz=event.sz,
-    )
-    extra = []
-    if event.key != event.sz:
-        extra.append(cat.text("Sz {key} with items", key=event.key))
-    if event.mode:
-        extra.append(mode_word(cat, event.mode))
-    if event.missing:
-        extra.append(cat.text("nothing sealed"))
-    if event.last:
-        extra.append(cat.text("as in the last round"))
-    if event.adapted:
-        extra.append(cat.text("fitted to the PW"))
-    return f"{said} ({', '.join(extra)})." if extra else f"{said}."
-
-
-def _sealed(voice: Voice, event: ev.AllocationSealed) -> str:
-    name, seal = voice.name(event.character), code(event.commitment)
-    if event.again:
-        return voice.cat.text("{name} has sealed another split ({code}).", name=name, code=seal)
-    return voice.cat.text("{name} has sealed a split ({code}).", name=name, code=seal)
-
-
-def _revealed(voice: Voice, event: ev.AllocationsRevealed) -> tuple[str, ...]:
-    said = [voice.cat.text("The splits are revealed.")]
-    said += [f"  {voice.name(s.character)}: {code(s.commitment)}" for s in event.splits]
-    return tuple(said)
 
 
 def _attack(voice: Voice, event: ev.AttackResolved) -> tuple[str, ...]:
@@ -239,6 +216,8 @@ def mstocs_label(voice: Voice, command: Command) -> str:
             return cat.text("allocation: {name}", name=voice.names(command.characters))
         case cmd.SealAllocation():
             return cat.text("sealed split: {name}", name=voice.name(command.character))
+        case cmd.SealAllocations():
+            return cat.text("sealed split: {name}", name=voice.names(command.characters))
         case cmd.RevealAllocations():
             return cat.text("reveal of the splits")
         case cmd.Attack():

@@ -23,7 +23,9 @@ REFUSALS: Final = {
     ),
     "allocate.nothing_secret": N_("No secret splits wait to be revealed."),
     "allocate.revealed": N_("The splits of this round are revealed, so that of {name} stays."),
-    "allocate.sealed": N_("Splits are secret at this table; allocate one fighter at a time."),
+    "allocate.sealed": N_(
+        "Splits are secret at this table: give all of A, O and Sz, or none, to be asked unseen."
+    ),
     "allocate.slower_first": N_("{other} has the lower Inicjatywa and declares before {name}."),
     "allocate.split_missing": N_("Give three numbers for A, O and Sz with the sum {pw}, or last."),
     "allocate.too_few": N_("{name} has {pw} PW to split, and {given} were given; give them all."),
@@ -67,6 +69,8 @@ REFUSALS: Final = {
     "reveal.missing": N_(
         "Splits are still missing: {names}. reveal forced lets them stand at 0/0/0."
     ),
+    "seal.no_value": N_("No split was entered; give A, O and Sz, or last."),
+    "seal.unreadable": N_("Not accepted; enter A, O and Sz, such as 3 3 1, or last."),
     "seal.not_accepted": N_("Not accepted; A, O and Sz must use the PW as the house rules say."),
     "take.needed": N_(
         "{name} loses {lost} points of this round (A {a}, O {o}, Sz {sz}); say where with "

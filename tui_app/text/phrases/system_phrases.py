@@ -44,6 +44,7 @@ class SystemPhrases(msgspec.Struct, frozen=True):
         sheet_keys: What each key of its sheet means, for help.
         verbs: What each of its acts does, by the verb's name.
         dice: What each purpose of its dice is.
+        run: Says several of its own events in a row, where they are better told together.
         contests: Says what is open, one contest or test a line, from `TableView.contests`.
     """
 
@@ -59,4 +60,5 @@ class SystemPhrases(msgspec.Struct, frozen=True):
     sheet_keys: Mapping[str, str]
     verbs: Mapping[str, str]
     dice: Mapping[str, str]
+    run: Callable[[Voice, Iterable[Event]], tuple[str, ...]] | None = None
     contests: Callable[[Catalogue, Contests], Iterable[str]] = lambda _cat, _contests: ()

@@ -156,11 +156,21 @@ class Teller(msgspec.Struct, frozen=True):
             return f"#{seq}"
 
     def _of_events(self, voice: Voice, events: tuple[Event, ...]) -> Iterator[str]:
+        own = SYSTEMS[self.system].events
+        for of_system, run in groupby(events, lambda event: isinstance(event, own)):
+            yield from (self._of_system if of_system else self._of_core)(voice, tuple(run))
+
+    def _of_system(self, voice: Voice, events: tuple[Event, ...]) -> Iterator[str]:
+        if self.words.run is not None:
+            yield from self.words.run(voice, events)
+            return
+        for event in events:
+            yield from self.words.event(voice, event)
+
+    def _of_core(self, voice: Voice, events: tuple[Event, ...]) -> Iterator[str]:
         for _, group in groupby(events, alike):
             event, *more = group
-            if isinstance(event, SYSTEMS[self.system].events):
-                yield from self.words.event(voice, event)
-            elif isinstance(event, ev.RuleChanged):
+            if isinstance(event, ev.RuleChanged):
                 yield self.rule(event.key, event.value)
             else:
                 line = core_event(voice, event, more)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from tui_app.domain.rules.mstocs.commands import COMMANDS, SealAllocation
+from tui_app.domain.rules.mstocs.commands import COMMANDS, SealAllocation, SealAllocations
 from tui_app.domain.rules.mstocs.verbs import VERBS
 from tui_app.domain.verbs import Verb
 
@@ -31,4 +31,4 @@ def test_no_word_starts_two_acts() -> None:
 
 def test_every_command_can_be_written() -> None:
     # A split is sealed by writing `allocate` where the table plays in secret (M-G6).
-    assert {verb.command for verb in VERBS} == set(COMMANDS) - {SealAllocation}
+    assert {verb.command for verb in VERBS} == set(COMMANDS) - {SealAllocation, SealAllocations}

@@ -12,6 +12,7 @@ from tui_app.domain.rules.mstocs.order import settle_ties
 from tui_app.domain.rules.mstocs.sheet import Mode
 from tui_app.domain.rules.mstocs.state import Fighter, MstocsTable, Split, turn_of
 from tui_app.domain.rules.mstocs.turns import (
+    Points,
     effective,
     fit_points,
     has_begun,
@@ -129,9 +130,7 @@ def _allocate_one(draft: Draft, command: Allocate, fighter: Fighter, *, fitted: 
 
 def allocated(table: MstocsTable, fighter: Fighter, wanted: Split, *, last: bool) -> Allocated:
     """Give a split its effect, fitted to the PW where they are others than those wanted."""
-    points = (wanted.a, wanted.o, wanted.sz)
-    if _needs_fit(table, fighter, points):
-        points = fit_points(points, fighter.sheet.pw, table.house.loss_split)
+    points = fitted_points(table, fighter, (wanted.a, wanted.o, wanted.sz))
     return Allocated(
         character=fighter.id,
         a=points[0],
@@ -144,9 +143,11 @@ def allocated(table: MstocsTable, fighter: Fighter, wanted: Split, *, last: bool
     )
 
 
-def _needs_fit(table: MstocsTable, fighter: Fighter, points: tuple[int, int, int]) -> bool:
+def fitted_points(table: MstocsTable, fighter: Fighter, points: Points) -> Points:
+    """Fit a split to a fighter's PW where it is another than the house rules want (M-G2)."""
     given, pw = sum(points), fighter.sheet.pw
-    return given > pw if table.house.allocation == "partial" else given != pw  # M-G5
+    fits = given <= pw if table.house.allocation == "partial" else given == pw  # M-G5
+    return points if fits else fit_points(points, pw, table.house.loss_split)
 
 
 def _wanted(table: MstocsTable, command: Allocate, fighter: Fighter) -> Split:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Final, Literal
+
+from msgspec.structs import replace
 
 from tui_app.domain.commands import Command
+from tui_app.domain.names import fold
 from tui_app.domain.rules.mstocs.sheet import Mode
 from tui_app.domain.rules.mstocs.tables import Location
-from tui_app.domain.sealed import Revealing, Sealing
+from tui_app.domain.sealed import Revealing, Sealing, SealingAct, Value
 
+LAST: Final[Value] = ("last",)
+_TRAITS: Final = "A O Sz"
 Hand = Literal["main", "offhand"]
 
 
@@ -41,6 +47,54 @@ class SealAllocation(Sealing, frozen=True, tag="seal_allocation"):
     The value is [A, O, Sz, mode] with an empty mode for the usual one, or ["last"] for the split
     of the last round (M-G6).
     """
+
+    entry: ClassVar[str] = _TRAITS
+
+    @classmethod
+    def value_of(cls, words: Sequence[str]) -> Value | None:
+        """Read three numbers, or the word for the split of the last round."""
+        return split_of(words)
+
+
+class SealAllocations(SealingAct, frozen=True, tag="seal_allocations"):
+    """Split the points of several fighters alike in secret: one act, one seal for each (M-G6).
+
+    Each is fitted to its PW before it is sealed; who cannot split points is passed over.
+
+    Attributes:
+        characters: Ids of all who were named.
+        parts: The seals of those who can.
+    """
+
+    entry: ClassVar[str] = _TRAITS
+
+    characters: tuple[str, ...]
+    parts: tuple[SealAllocation, ...] = ()
+
+    def seals(self) -> tuple[Sealing, ...]:
+        """See `SealingAct.seals`."""
+        return self.parts
+
+    def with_seals(self, change: Callable[[Sealing], Any]) -> SealAllocations:
+        """See `SealingAct.with_seals`."""
+        return replace(self, parts=tuple(change(part) for part in self.parts))
+
+    def actors(self) -> tuple[str, ...]:
+        """All who were named."""
+        return self.characters
+
+    @classmethod
+    def value_of(cls, words: Sequence[str]) -> Value | None:
+        """See `SealAllocation.value_of`."""
+        return split_of(words)
+
+
+def split_of(words: Sequence[str]) -> Value | None:
+    """Read a secret split as a person types it: A, O and Sz, or ``last``."""
+    if [fold(word) for word in words] in (["last"], ["jak_ostatnio"], ["ostatnio"]):
+        return LAST
+    value = SealingAct.value_of(words)
+    return (*value, "") if isinstance(value, tuple) and len(value) == len(_TRAITS.split()) else None
 
 
 class RevealAllocations(Revealing, frozen=True, tag="reveal_allocations"):
@@ -113,6 +167,7 @@ class BasicTest(Command, frozen=True, tag="test"):
 COMMANDS: tuple[type[Command], ...] = (
     Allocate,
     SealAllocation,
+    SealAllocations,
     RevealAllocations,
     Attack,
     Pass,

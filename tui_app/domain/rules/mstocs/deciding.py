@@ -16,6 +16,7 @@ from tui_app.domain.rules.mstocs.commands import (
     Pass,
     RevealAllocations,
     SealAllocation,
+    SealAllocations,
 )
 
 
@@ -30,6 +31,8 @@ def decide(draft: Draft, command: Command) -> None:
             allocate(draft, command)
         case SealAllocation():
             secret.seal_allocation(draft, command)
+        case SealAllocations():
+            secret.seal_allocations(draft, command)
         case RevealAllocations():
             secret.reveal_allocations(draft, command)
         case Attack():

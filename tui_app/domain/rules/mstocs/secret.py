@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from tui_app.domain.commands import Command
 from tui_app.domain.draft import Draft
-from tui_app.domain.refusals import Refused, refuse
+from tui_app.domain.refusals import Refusal, Refused, refuse
 from tui_app.domain.rules.mstocs.allocation import (
     TRAIT_MAX,
     allocated,
+    fitted_points,
     still_held,
     why_not_able,
 )
-from tui_app.domain.rules.mstocs.commands import Allocate, RevealAllocations, SealAllocation
+from tui_app.domain.rules.mstocs.commands import (
+    LAST,
+    Allocate,
+    RevealAllocations,
+    SealAllocation,
+    SealAllocations,
+)
 from tui_app.domain.rules.mstocs.events import (
     Allocated,
     AllocationSealed,
@@ -25,8 +34,6 @@ from tui_app.domain.rules.mstocs.state import Fighter, MstocsTable, Split, turn_
 from tui_app.domain.rules.mstocs.turns import effective, has_begun, is_able, waited_for
 from tui_app.domain.rules.mstocs.weapons import modes_of
 from tui_app.domain.sealed import Opening, SealId, Value, check_seal, verify
-
-LAST: Value = ("last",)
 
 
 def is_open(table: MstocsTable) -> bool:
@@ -55,15 +62,69 @@ def seals_of(table: MstocsTable) -> Mapping[SealId, str]:
 
 
 def restated(table: MstocsTable, command: Command) -> Command:
-    """Give the sealing act that an open allocation of one fighter stands for; else the same."""
-    if not isinstance(command, Allocate) or len(command.characters) != 1 or not is_open(table):
-        return command
+    """Give the sealing act that an open allocation stands for; else the same.
+
+    Without numbers the value is left open, to be asked for. The split of a group is fitted to
+    the PW of each before it is sealed, so that nothing of it shows afterwards.
+    """
+    match command:
+        case Allocate() if is_open(table):
+            return _fitted(table, _sealing(table, command))
+        case SealAllocations() if is_open(table):
+            return _fitted(table, _able_parts(table, command))
+        case _:
+            return command
+
+
+def _sealing(table: MstocsTable, command: Allocate) -> Command:
+    numbers = (command.a, command.o, command.sz)
+    value: Value | None = None
     if command.last:
-        return SealAllocation(character=command.characters[0], value=LAST)
-    if command.a is None or command.o is None or command.sz is None:
+        value = LAST
+    elif command.a is not None and command.o is not None and command.sz is not None:
+        value = (command.a, command.o, command.sz, command.mode)
+    elif numbers != (None, None, None):
         return command
-    value = (command.a, command.o, command.sz, command.mode)
-    return SealAllocation(character=command.characters[0], value=value)
+    ids = tuple(dict.fromkeys(command.characters))
+    if len(ids) == 1:
+        return SealAllocation(character=ids[0], value=value)
+    parts = tuple(SealAllocation(character=id_, value=value) for id_ in ids)
+    return _able_parts(table, SealAllocations(characters=ids, parts=parts))
+
+
+def _able_parts(table: MstocsTable, command: SealAllocations) -> SealAllocations:
+    """Leave out the seals of those who have no points to split; everybody may know who."""
+    people = table.characters
+    parts = (part for part in command.parts if part.character in people)
+    able = tuple(p for p in parts if why_not_able(table, people[p.character]) is None)
+    return replace(command, parts=able)
+
+
+def _fitted(table: MstocsTable, command: Command) -> Command:
+    """Fit a split that is right for one of a group to the PW of each of the others (M-G2)."""
+    if not isinstance(command, SealAllocations):
+        return command
+    fighters = {part.character: table.characters[part.character] for part in command.parts}
+    if not any(
+        part.value is not None and _fits(table, fighters[part.character], part.value)
+        for part in command.parts
+    ):
+        return command
+    return replace(
+        command,
+        parts=tuple(
+            replace(part, value=_fit(table, fighters[part.character], part.value))
+            for part in command.parts
+        ),
+    )
+
+
+def _fit(table: MstocsTable, fighter: Fighter, value: Value | None) -> Value | None:
+    split = None if value is None or value == LAST else _split(value)
+    if split is None:
+        return value
+    a, o, sz = fitted_points(table, fighter, (split.a, split.o, split.sz))
+    return (a, o, sz, split.mode)
 
 
 def follow_up(table: MstocsTable) -> tuple[Command, ...]:
@@ -96,6 +157,28 @@ def seal_allocation(draft: Draft, command: SealAllocation) -> None:
             again=fighter.id in table.state.seals,
         )
     )
+
+
+def seal_allocations(draft: Draft, command: SealAllocations) -> None:
+    """Decide sealing the splits of a group; who cannot split points is passed over and named.
+
+    Raises:
+        Refused: As `seal_allocation`, when one of the splits cannot be or nobody can split.
+    """
+    parts = {part.character: part for part in command.parts}
+    skipped: list[Refusal] = []
+    for id_ in dict.fromkeys(command.characters):
+        fighter = draft.character(id_)
+        cannot = why_not_able(draft.table, fighter)
+        if id_ in parts:
+            seal_allocation(draft, parts[id_])
+        elif cannot is not None:
+            skipped.append(cannot)
+            draft.notice("allocate.skipped", id_, name=fighter.name, reason=cannot.code)
+    if not parts and skipped:
+        raise Refused(skipped[0])
+    if not parts:
+        refuse("allocate.nobody")
 
 
 def _fits(table: MstocsTable, fighter: Fighter, value: Value) -> bool:

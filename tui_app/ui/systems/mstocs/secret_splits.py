@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tui_app.domain.commands import Command
-from tui_app.domain.rules.mstocs.commands import SealAllocation
-from tui_app.domain.rules.mstocs.secret import LAST
+from tui_app.domain.rules.mstocs.commands import LAST, SealAllocation
 from tui_app.domain.table import GM
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.text.catalogue import Catalogue
