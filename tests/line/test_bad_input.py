@@ -276,9 +276,78 @@ def test_how_an_act_is_written_is_never_cut(tmp_path: Path) -> None:
     assert call("do", path, "attack").err.rstrip().endswith("[damage=…]")
 
 
-def test_what_was_set_is_told_in_words_and_not_as_the_program_keeps_it(tmp_path: Path) -> None:
-    path = table(tmp_path / "s.toml", "add Anna sila=2", system="shurtugal")
-    assert call("do", path, "set Anna armour=20z20 pz=3").out == "Anna: set armour, pz=3.\n"
+SET = {
+    "mstocs": "pw=7 i=35 bron=sztylet armour.head=1 skill.surgery=40 notes=x seat=mg side=hero",
+    "shurtugal": "armour=20z20 pz=3 skill.luki=2 weapon=spear walk=6 gm_notes=x",
+    "swiat_mroku": "power=4 sw=3 pool.esencja=7 forbids=silver side=opponent",
+}
+ADDED = {
+    "mstocs": "add Anna ww=43 a=2 s=4 wt=5",
+    "shurtugal": "add Anna sila=2",
+    "swiat_mroku": "add Anna moc=3 finezja=4 odpornosc=2",
+}
+TOLD = {
+    ("mstocs", "en"): "PW 7, I 35, Weapon: dagger, Armour (head) 1, surgery 40, Seat: GM, "
+    "Side: hero, Notes.",
+    ("mstocs", "pl"): "PW 7, I 35, Broń: sztylet, Pancerz (głowa) 1, chirurgia 40, Miejsce: MG, "
+    "Strona: bohater, Notatki.",
+    ("shurtugal", "en"): "Armour: 20z20, PŻ 3, Łuki 2, Weapon: spear, Damage: 4z2, "
+    "Walk in a turn: 6 m, GM's own notes.",
+    ("shurtugal", "pl"): "Pancerz: 20z20, PŻ 3, Łuki 2, Broń: włócznia, Obrażenia: 4z2, "
+    "Chód w turze: 6 m, Notatki MG.",
+    ("swiat_mroku", "en"): "Moc 4, SW 3, Tokens: esencja 7, Heals no wounds of: silver, "
+    "Side: opponent.",
+    ("swiat_mroku", "pl"): "Moc 4, SW 3, Sztony: esencja 7, Rany nieuleczalne: srebro, "
+    "Strona: przeciwnik.",
+}
+
+
+@pytest.mark.parametrize(("system", "lang"), TOLD)
+def test_what_was_set_is_told_in_the_words_of_the_form(
+    tmp_path: Path, system: str, lang: str
+) -> None:
+    path = table(tmp_path / "s.toml", ADDED[system], system=system)
+    said = call("do", path, f"set Anna {SET[system]}", lang=lang).out.splitlines()[0]
+
+    assert said.removeprefix("Anna: set ").removeprefix("Anna: ustawiono ") == TOLD[system, lang]
+
+
+TYPED = [
+    ("shurtugal", "add X pz=0", "pz: 0 "),
+    ("shurtugal", "add X pz=1000", "pz: 1000 "),
+    ("shurtugal", "add X trait.wola=99", "trait.wola: 99 "),
+    ("shurtugal", "add X Siła=99", "sila: 99 "),
+    ("mstocs", "add X pw=9 onr=4 bron=widelec", "bron cannot be"),
+    ("mstocs", "add X pw=9 onr=4 sila=100", "sila: 100 "),
+    ("swiat_mroku", "add X power=9 finezja=3 odpornosc=2", "power: 9 "),
+    ("swiat_mroku", "add X moc=1 finezja=1 odpornosc=1 willpower=9", "willpower: 9 "),
+]
+
+
+@pytest.mark.parametrize(("system", "act", "said"), TYPED)
+def test_a_refusal_names_what_was_typed_and_not_what_follows_from_it(
+    tmp_path: Path, system: str, act: str, said: str
+) -> None:
+    answer = call("do", table(tmp_path / "t.toml", system=system), act)
+
+    assert answer.status == 1
+    assert answer.err.startswith(said)
+
+
+def test_a_number_outside_the_table_names_what_gave_it(tmp_path: Path) -> None:
+    path = table(tmp_path / "t.toml", "rule M-G19=refuse")
+
+    assert call("do", path, "add X ww=150 a=2 s=4 wt=5").err.startswith("ww, a: ")
+    assert call("do", path, "add X ww=40 a=2 s=14 wt=15").err.startswith("s, wt: ")
+
+
+@pytest.mark.parametrize("system", ["mstocs", "shurtugal", "swiat_mroku"])
+def test_the_keys_of_a_sheet_are_listed_whole(tmp_path: Path, system: str) -> None:
+    path = table(tmp_path / "t.toml", system=system)
+    said = call("do", path, "add Y xyz=1").err
+
+    assert ".." not in said
+    assert "skill.*" in said or "trait.*" in said
 
 
 @pytest.mark.parametrize(

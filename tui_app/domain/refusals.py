@@ -43,3 +43,10 @@ def refuse(code: str, **params: Param) -> NoReturn:
         Refused: Always.
     """
     raise Refused(Refusal(code, params))
+
+
+def as_typed(refused: Refused, key: str) -> Refused:
+    """Give a refusal that names a key as the person typed it."""
+    if "key" not in refused.refusal.params:
+        return refused
+    return Refused(Refusal(refused.refusal.code, {**refused.refusal.params, "key": key}))

@@ -14,7 +14,6 @@ from tui_app.domain.gametime import Span
 from tui_app.domain.names import clean_label, fold
 from tui_app.domain.refusals import Param, Refusal, Refused, refuse
 from tui_app.domain.rules.registry import system_of
-from tui_app.domain.table import GM
 from tui_app.domain.verbs import Arg, Verb
 from tui_app.domain.views import TableView
 from tui_app.line.adding import Presets, add_fields
@@ -24,6 +23,7 @@ from tui_app.line.people import People, nearest
 from tui_app.line.usage import needed_keys, usage_of
 from tui_app.line.values import read_dice, read_scalar, read_value
 from tui_app.line.words import Word, split_words
+from tui_app.text.phrases.statuses import seat_typed
 
 VERB_WORDS_MAX: Final = 2
 _DICE_WORDS: Final = {
@@ -43,7 +43,6 @@ _FLAG_WORDS: Final = {
     "do_konca": "through",
     "odslona": "reveal",
 }
-_GM_WORDS: Final = frozenset([GM, "mg"])
 
 
 class Parts(msgspec.Struct):
@@ -256,4 +255,4 @@ def seat_name(text: str) -> str:
     name = clean_label(text).text
     if not name:
         refuse("name.empty")
-    return GM if fold(name) in _GM_WORDS else name
+    return seat_typed(name)

@@ -22,12 +22,12 @@ from tui_app.store.session import Session
 from tui_app.store.tables import open_table
 from tui_app.text.phrases.faults import fault_text
 from tui_app.text.phrases.findings import finding_text
+from tui_app.text.phrases.statuses import seat_typed
 from tui_app.text.phrases.teller import Teller
 
 OPEN_VALUES: Final = ("as", "take")
 # What every reader has: told to the person who acts, of no interest to one who looks.
 _QUIET: Final = frozenset(["read_only", "packed"])
-_GM_WORDS: Final = frozenset([GM, "mg"])
 
 Take = Literal["file", "journal"]
 
@@ -126,7 +126,7 @@ def seat_of(table: AnyTable, text: str) -> str:
     Raises:
         Refused: ``seat.unknown``.
     """
-    if fold(text) in _GM_WORDS:
+    if seat_typed(text) == GM:
         return GM
     seats = seats_of(table)
     for seat in seats:

@@ -225,3 +225,26 @@ async def test_enter_pressed_twice_is_one_act(tmp_path: Path) -> None:
         await at.press("down")
         assert at.session.seq == seq + 1
         assert at.app.is_running
+
+
+async def test_the_form_calls_the_seat_of_the_gm_as_the_roster_does(tmp_path: Path) -> None:
+    async with playing(tmp_path, lang="pl") as at:
+        await at.press("e")
+        shown = screen_text(at.app)
+        assert "gm" not in shown
+        assert "imię gracza albo MG" in shown
+
+        await at.press(*["backspace"] * 6)
+        await at.type("mg")
+        await at.press("enter")
+        assert at.session.view(GM).characters[0].seat == GM
+
+
+async def test_a_refused_form_names_its_fields_as_it_shows_them(tmp_path: Path) -> None:
+    async with playing(tmp_path, lang="pl") as at:
+        await at.press("a")
+        await at.type("Herman")
+        await at.press("enter")
+
+        shown = " ".join(screen_text(at.app).split())
+        assert "ile wynosi PW; podaj PW, WW, A:" in shown

@@ -9,10 +9,11 @@ from tui_app.domain.events import Event
 from tui_app.domain.gametime import DAY_S
 from tui_app.domain.redact import UNKNOWN_S
 from tui_app.domain.table import Wound
+from tui_app.text.phrases.fields import core_field, side_word, with_value
 from tui_app.text.phrases.labels import drawn_together
 from tui_app.text.phrases.notices import notice_text
-from tui_app.text.phrases.params import number
-from tui_app.text.phrases.statuses import cause_word, wound_word
+from tui_app.text.phrases.params import listed, number
+from tui_app.text.phrases.statuses import cause_word, seat_word, wound_word
 from tui_app.text.phrases.times import countdown, duration, instant
 from tui_app.text.phrases.turn_events import turn_condition, turn_event
 from tui_app.text.phrases.voice import Voice
@@ -102,7 +103,8 @@ def _roster(voice: Voice, event: Event) -> str:
     cat = voice.cat
     match event:
         case ev.CharacterEdited():
-            return cat.text("{name}: set {values}.", name=voice.name(event.id), values=_set(event))
+            name = voice.name(event.id)
+            return cat.text("{name}: set {values}.", name=name, values=_set(voice, event))
         case ev.CharacterRenamed():
             return cat.text("New name: {old} → {name}.", old=event.old, name=event.name)
         case ev.HiddenChanged(hidden=True):
@@ -113,20 +115,18 @@ def _roster(voice: Voice, event: Event) -> str:
             raise TypeError(type(event).__name__)
 
 
-def _set(event: ev.CharacterEdited) -> str:
-    sheet = event.sheet or {}
-    values = [_set_to(key, sheet.get(key)) for key in event.fields]
-    values += [f"seat={event.seat}"] if event.seat is not None else []
-    values += [f"side={event.side}"] if event.side is not None else []
-    values += ["notes"] if event.notes is not None else []
-    values += ["gm_notes"] if event.gm_notes is not None else []
-    return ", ".join(values)
-
-
-def _set_to(key: str, value: object) -> str:
-    """Name a field with its value, where that is one word."""
-    plain = isinstance(value, int | float | str) and not isinstance(value, bool) and value != ""
-    return f"{key}={value}" if plain else key
+def _set(voice: Voice, event: ev.CharacterEdited) -> str:
+    """Name what was set as the forms do, with values that are one word."""
+    cat, sheet = voice.cat, event.sheet or {}
+    said = [with_value(voice.field(cat, key), voice.value(cat, key, sheet)) for key in event.fields]
+    own = {
+        "seat": None if event.seat is None else seat_word(cat, event.seat),
+        "side": None if event.side is None else side_word(cat, event.side),
+        "notes": None if event.notes is None else "",
+        "gm_notes": None if event.gm_notes is None else "",
+    }
+    said += [with_value(core_field(cat, key), v) for key, v in own.items() if v is not None]
+    return listed(dict.fromkeys(said))
 
 
 def _fight(voice: Voice, event: Event) -> str:

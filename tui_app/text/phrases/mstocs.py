@@ -11,6 +11,7 @@ from tui_app.text.phrases.mstocs_events import (
     mstocs_run,
     sheet_line,
 )
+from tui_app.text.phrases.mstocs_fields import field_word, value_word
 from tui_app.text.phrases.mstocs_house import SWITCHES
 from tui_app.text.phrases.mstocs_refusals import NOTICES, REFUSALS
 from tui_app.text.phrases.mstocs_why import sheet_trace
@@ -31,6 +32,8 @@ MSTOCS: Final = SystemPhrases(
         "as_written": N_("as the text writes them"),
         "printed_fight": N_("as the printed fight plays"),
     },
+    field=field_word,
+    value=value_word,
     sheet_keys=SHEET_KEYS,
     verbs=VERBS,
     dice=DICE,

@@ -51,7 +51,7 @@ REFUSALS: Final = {
     "field.mode": N_("The items in hand have no mode {mode}; they have: {choices}."),
     "field.number": N_("{key}: “{value}” is no whole number; give one from {low} to {high}."),
     "field.outside_table": N_(
-        "{key}: {k100} lies outside 1–100, and this table's rule M-G19 refuses that."
+        "{of}: {k100} lies outside 1–100, and this table's rule M-G19 refuses that."
     ),
     "field.range": N_("{key}: {value} is out of range; give {low} to {high}."),
     "field.skill_name": N_("“{key}” names no skill; use letters, digits and _, at most {high}."),

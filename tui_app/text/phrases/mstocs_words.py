@@ -83,7 +83,7 @@ SHEET_KEYS: Final = {
     "weapon_a": N_("what an own weapon adds to A"),
     "weapon_o": N_("what an own weapon adds to O"),
     "weapon_sz": N_("what an own weapon adds to Sz"),
-    "skill.": N_("a k100 skill, such as skill.first_aid=40"),
+    "skill.*": N_("a k100 skill, such as skill.first_aid=40"),
 }
 DICE: Final = {
     "hit": N_("3k6 to hit"),

@@ -27,6 +27,9 @@ def notice_text(voice: Voice, event: Noticed) -> str:
     """
     words = voice.notices.get(event.code) or NOTICES.get(event.code)
     params = spoken(voice.cat, event.params)
+    key = event.params.get("key")
+    if isinstance(key, str):
+        params["key"] = voice.field(voice.cat, key)
     if event.character:
         params["name"] = voice.name(event.character)
     return voice.cat.text(words, **params) if words else event.code

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tui_app.text.phrases.shurtugal_events import sheet_line, shurtugal_event, shurtugal_label
+from tui_app.text.phrases.shurtugal_fields import field_word, value_word
 from tui_app.text.phrases.shurtugal_house import PRESETS, SWITCHES
 from tui_app.text.phrases.shurtugal_refusals import NOTICES, REFUSALS
 from tui_app.text.phrases.shurtugal_why import sheet_trace
@@ -21,6 +22,8 @@ SHURTUGAL: Final = SystemPhrases(
     notices=NOTICES,
     switches=SWITCHES,
     presets=PRESETS,
+    field=field_word,
+    value=value_word,
     sheet_keys=SHEET_KEYS,
     verbs=VERBS,
     dice=DICE,

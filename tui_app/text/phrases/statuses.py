@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from tui_app.domain.events import DeadlineKind
+from tui_app.domain.names import fold
 from tui_app.domain.table import GM
 from tui_app.domain.views import Status
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 
+# What people call the GM's seat; a player can be called neither.
+_GM_WORDS: Final = frozenset([GM, "mg"])
 _STATUSES: Final[dict[Status, str]] = {
     "dead": N_("dead"),
     "dying": N_("dying"),
@@ -82,6 +85,11 @@ def cause_word(cat: Catalogue, cause: str) -> str:
 def phase_word(cat: Catalogue, phase: str) -> str:
     """Say where a round stands; empty without a fight."""
     return cat.text(_PHASES[phase]) if phase in _PHASES else ""
+
+
+def seat_typed(text: str) -> str:
+    """Give a seat as it is kept: ``gm`` for the GM in either language, any other as typed."""
+    return GM if fold(text) in _GM_WORDS else text.strip()
 
 
 def seat_word(cat: Catalogue, seat: str) -> str:

@@ -11,6 +11,7 @@ from tui_app.domain.commands import Command
 from tui_app.domain.events import Event
 from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
+from tui_app.text.phrases.fields import FieldWord, ValueWord
 from tui_app.text.phrases.voice import Voice
 
 Contests: TypeAlias = tuple[dict[str, Any], ...]
@@ -41,6 +42,8 @@ class SystemPhrases(msgspec.Struct, frozen=True):
         notices: Its own sentences by notice code.
         switches: Its house rules by ruling key.
         presets: Names of its presets of house rules.
+        field: Names a key of its sheet, as its form does.
+        value: Says the value of a key in a sheet (as events hold it) in words; empty for none.
         sheet_keys: What each key of its sheet means, for help.
         verbs: What each of its acts does, by the verb's name.
         dice: What each purpose of its dice is.
@@ -57,6 +60,8 @@ class SystemPhrases(msgspec.Struct, frozen=True):
     notices: Mapping[str, str]
     switches: Mapping[str, SwitchWords]
     presets: Mapping[str, str]
+    field: FieldWord
+    value: ValueWord
     sheet_keys: Mapping[str, str]
     verbs: Mapping[str, str]
     dice: Mapping[str, str]

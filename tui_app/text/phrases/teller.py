@@ -114,7 +114,15 @@ class Teller(msgspec.Struct, frozen=True):
     def _voice(self, act: Act) -> Voice:
         words = self.words
         return Voice(
-            self.cat, act.people, self.seat, act.now_s, self.house, words.notices, words.condition
+            self.cat,
+            act.people,
+            self.seat,
+            act.now_s,
+            self.house,
+            words.notices,
+            words.condition,
+            words.field,
+            words.value,
         )
 
     def _of_steps(self, act: Act) -> Iterator[str]:
@@ -221,7 +229,7 @@ def _rolls(cat: Catalogue, rolls: list[Roll]) -> str:
         shown = f"×{len(rolls)}"
     else:
         shown = ", ".join(str(roll.total) for roll in rolls)
-    return f"{first.purpose} {shown} ({_how(cat, first)})"
+    return f"{purpose_word(cat, first.purpose)} {shown} ({_how(cat, first)})"
 
 
 def _roll(cat: Catalogue, roll: Roll) -> str:

@@ -10,6 +10,7 @@ import msgspec
 from tui_app.domain.table import GM
 from tui_app.domain.views import Who, sees
 from tui_app.text.catalogue import Catalogue
+from tui_app.text.phrases.fields import FieldWord, ValueWord
 from tui_app.text.phrases.labels import drawn_together
 
 
@@ -23,6 +24,8 @@ class Voice(msgspec.Struct, frozen=True):
         now_s: Game time after the act.
         house: The table's house rules; None reads as the defaults.
         notices: The system's own sentences for notices, by code.
+        field: Names a key of a sheet.
+        value: Says the value of a key in a sheet; empty for none.
         condition: Names what holds for a character, from a code or a person's own words.
     """
 
@@ -33,6 +36,8 @@ class Voice(msgspec.Struct, frozen=True):
     house: Any = None
     notices: Mapping[str, str] = {}
     condition: Callable[[Catalogue, str], str] = lambda _cat, what: what
+    field: FieldWord = lambda _cat, key: key
+    value: ValueWord = lambda _cat, _key, _sheet: ""
 
     def name(self, id_: str) -> str:
         """Name a character, or say ``someone`` for one whom the reader may not know."""

@@ -8,6 +8,7 @@ from tui_app.text.deferred import N_
 from tui_app.text.phrases.system_phrases import SystemPhrases
 from tui_app.text.phrases.wod_contests import contest_lines
 from tui_app.text.phrases.wod_events import wod_event
+from tui_app.text.phrases.wod_fields import field_word, value_word
 from tui_app.text.phrases.wod_house import SWITCHES
 from tui_app.text.phrases.wod_labels import sheet_line, wod_label
 from tui_app.text.phrases.wod_refusals import NOTICES, REFUSALS
@@ -23,6 +24,8 @@ WOD: Final = SystemPhrases(
     notices=NOTICES,
     switches=SWITCHES,
     presets={"as_written": N_("as the text writes them")},
+    field=field_word,
+    value=value_word,
     sheet_keys=SHEET_KEYS,
     verbs=VERBS,
     dice={},

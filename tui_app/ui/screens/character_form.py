@@ -6,27 +6,24 @@ from collections.abc import Mapping
 from typing import cast
 
 from tui_app.domain.commands import AddCharacter, Command, EditCharacter, Fields
-from tui_app.domain.refusals import Refusal
+from tui_app.domain.refusals import Param, Refusal
 from tui_app.domain.table import GM, Side
 from tui_app.domain.views import CharacterView
 from tui_app.store.session import Outcome
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
+from tui_app.text.phrases.fields import SIDES, core_field
+from tui_app.text.phrases.statuses import seat_typed, seat_word
 from tui_app.ui.dialogs.form_page import Wrong
 from tui_app.ui.seat_gateway import SeatGateway
 from tui_app.ui.systems.parts import SystemParts
 from tui_app.ui.widgets.form import Field
 
-_NAME = N_("Name")
-_SEAT = N_("Seat")
-_SEAT_HINT = N_("a player's name, or gm")
-_SIDE = N_("Side")
-_SIDES = (("hero", N_("hero")), ("opponent", N_("opponent")))
-_HIDDEN = N_("Hidden")
+_SEAT_HINT = N_("a player's name, or GM")
 _YES_NO = (("", N_("no")), ("yes", N_("yes")))
-_NOTES = N_("Notes")
-_GM_NOTES = N_("GM's own notes")
 _NOTE_LONGEST = 400
+# Parameters of a refusal that name fields.
+_NAMING = ("key", "of", "missing", "choices")
 
 
 class CharacterForm:
@@ -57,7 +54,7 @@ class CharacterForm:
             name: What it is called at first.
             values: Values of the sheet that are known already.
         """
-        hidden = Field("hidden", self._word(_HIDDEN), "", choices=self._choices(_YES_NO))
+        hidden = Field("hidden", self._named("hidden"), "", choices=self._choices(_YES_NO))
         fields = (*self._who(name, GM, ""), hidden, *self._parts.sheet_fields(self._cat, None))
         known = values or {}
         return tuple(_with_value(field, known.get(field.key, field.value)) for field in fields)
@@ -71,19 +68,32 @@ class CharacterForm:
         """Give the form of the notes that the seat may read."""
         who = self._known
         longest = _NOTE_LONGEST
-        notes = Field("notes", self._word(_NOTES), who.notes or "", longest=longest)
+        notes = Field("notes", self._named("notes"), who.notes or "", longest=longest)
         if who.gm_notes is None:
             return (notes,)
-        own = Field("gm_notes", self._word(_GM_NOTES), who.gm_notes, longest=longest)
+        own = Field("gm_notes", self._named("gm_notes"), who.gm_notes, longest=longest)
         return (notes, own)
 
     def _who(self, name: str, seat: str, side: str) -> tuple[Field, ...]:
-        sides = (("", self._cat.text("by the seat")), *self._choices(_SIDES))
+        sides = (("", self._cat.text("by the seat")), *self._choices(tuple(SIDES.items())))
         return (
-            Field("name", self._word(_NAME), name),
-            Field("seat", self._word(_SEAT), seat, hint=self._word(_SEAT_HINT)),
-            Field("side", self._word(_SIDE), side, choices=sides if not side else sides[1:]),
+            Field("name", self._named("name"), name),
+            Field(
+                "seat",
+                self._named("seat"),
+                seat_word(self._cat, seat),
+                hint=self._word(_SEAT_HINT),
+            ),
+            Field(
+                "side",
+                self._named("side"),
+                side,
+                choices=sides if not side else sides[1:],
+            ),
         )
+
+    def _named(self, key: str) -> str:
+        return core_field(self._cat, key)
 
     def _choices(self, pairs: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
         return tuple((value, self._word(label)) for value, label in pairs)
@@ -106,7 +116,7 @@ class CharacterForm:
         command = AddCharacter(
             name=values["name"],
             fields=fields,
-            seat=values["seat"].strip() or GM,
+            seat=seat_typed(values["seat"]) or GM,
             side=cast("Side", values["side"]) if values["side"] else None,
             hidden=bool(values["hidden"]),
         )
@@ -126,7 +136,7 @@ class CharacterForm:
         command = EditCharacter(
             character=self._known.id,
             fields=fields,
-            seat=seat,
+            seat=None if seat is None else seat_typed(seat),
             side=cast("Side", side) if side else None,
         )
         return self._try(command)
@@ -146,9 +156,28 @@ class CharacterForm:
         if isinstance(outcome, Refusal):
             field = str(outcome.params.get("key", ""))
             field = "name" if outcome.code.startswith("name.") else field
-            return Wrong(self._gateway.sentence(outcome), field)
+            return Wrong(self._gateway.sentence(self._in_words(outcome)), field)
         self.outcome = outcome
         return None
+
+    def _in_words(self, refusal: Refusal) -> Refusal:
+        """Name fields as the form does, not by the keys of acts."""
+        labels = {field.key: field.label for field in self._parts.sheet_fields(self._cat, None)}
+        named = {
+            key: _labelled(value, labels) if key in _NAMING else value
+            for key, value in refusal.params.items()
+        }
+        return Refusal(refusal.code, named)
+
+
+def _labelled(value: Param, labels: Mapping[str, str]) -> Param:
+    match value:
+        case str():
+            return labels.get(value, value)
+        case tuple():
+            return tuple(labels.get(item, item) for item in value)
+        case _:
+            return value
 
 
 def _with_value(field: Field, value: str) -> Field:

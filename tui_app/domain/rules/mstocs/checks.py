@@ -46,7 +46,7 @@ def k100_target(k100: int, house: MstocsHouse) -> Derived:
     try:
         return target_from_k100(k100, house)
     except ConversionError as error:
-        refuse("field.outside_table", key="skill", k100=error.value)
+        refuse("field.outside_table", key="skill", of=("skill",), k100=error.value)
 
 
 def basic_test(draft: Draft, command: BasicTest) -> None:

@@ -31,7 +31,7 @@ def derived_pw(raw: Raw, house: MstocsHouse) -> Derived | None:
     try:
         return pw_from_sheet(raw.ww, raw.a, house)
     except ConversionError as error:
-        refuse("field.outside_table", key="pw", k100=error.value)
+        refuse("field.outside_table", key="ww", of=("ww", "a"), k100=error.value)
 
 
 def derived_onr(raw: Raw, house: MstocsHouse) -> Derived | None:
@@ -45,7 +45,7 @@ def derived_onr(raw: Raw, house: MstocsHouse) -> Derived | None:
     try:
         return onr_from_sheet(raw.s, raw.wt, house)
     except ConversionError as error:
-        refuse("field.outside_table", key="onr", k100=error.value)
+        refuse("field.outside_table", key="s", of=("s", "wt"), k100=error.value)
 
 
 def derived(

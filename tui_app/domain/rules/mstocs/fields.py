@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tui_app.domain.commands import Fields, Scalar
 from tui_app.domain.names import fold
-from tui_app.domain.refusals import refuse
+from tui_app.domain.refusals import Refused, as_typed, refuse
 from tui_app.domain.rules.mstocs.damage import DamageError, parse_damage
 from tui_app.domain.rules.mstocs.derived import derived
 from tui_app.domain.rules.mstocs.house import MstocsHouse
@@ -47,7 +47,7 @@ SHEET_KEYS: tuple[str, ...] = (
     *("pw", "pw_start", "onr", "lost", "weapon", "offhand", "mode", "armour"),
     *(f"armour.{location}" for location in LOCATIONS),
     *WEAPON_KEYS,
-    "skill.",
+    "skill.*",
 )
 
 
@@ -98,8 +98,11 @@ def read_keys(fields: Fields) -> dict[str, Any]:
     for typed, value in fields.items():
         key = canonical_key(typed)
         if key in read:
-            refuse("field.twice", key=key)
-        read[key] = _value(key, value)
+            refuse("field.twice", key=typed)
+        try:
+            read[key] = _value(key, value)
+        except Refused as refused:
+            raise as_typed(refused, typed) from None
     return read
 
 
@@ -116,7 +119,7 @@ def canonical_key(typed: str) -> str:
     if head == "armour" and dot:
         tail = KEY_WORDS.get(tail, tail)
     key = f"{head}{dot}{tail}"
-    if key not in SHEET_KEYS or key == "skill.":
+    if key not in SHEET_KEYS or key == "skill.*":
         near = get_close_matches(key, SHEET_KEYS, 1, 0.5)
         refuse("field.unknown", key=typed, nearest=near[0] if near else "", choices=SHEET_KEYS)
     return key

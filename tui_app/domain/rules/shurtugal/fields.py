@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tui_app.domain.commands import Fields, Scalar
 from tui_app.domain.names import clean_label, fold
 from tui_app.domain.odds.pools import Pool, PoolError
-from tui_app.domain.refusals import refuse
+from tui_app.domain.refusals import Refused, as_typed, refuse
 from tui_app.domain.rules.shurtugal.pool import parse_sum
 from tui_app.domain.rules.shurtugal.sheet import DERIVED, ShurtugalSheet
 from tui_app.domain.rules.shurtugal.tables import (
@@ -44,7 +44,9 @@ NUMBERS: dict[str, tuple[str, int, int]] = {  # key: (attribute, lowest, highest
 }
 SHEET_KEYS = (
     *TRAITS,
+    "trait.*",
     *SKILLS,
+    "skill.*",
     "pz",
     *NUMBERS,
     *DERIVED,
@@ -64,11 +66,13 @@ def built(fields: Fields) -> ShurtugalSheet:
     Raises:
         Refused: As `changed`.
     """
-    folded = {fold(key): value for key, value in fields.items()}
-    if "pz" in folded and "pz_max" not in folded:
-        folded = {"pz_max": folded["pz"], **folded}
-    sheet = changed(ShurtugalSheet(), folded)
-    return sheet if "pz" in folded else replace(sheet, pz=sheet.pz_max)
+    typed = {fold(key): key for key in fields}
+    if "pz" in typed and "pz_max" not in typed:
+        # What is wrong with it is said of the key that was typed.
+        whole = _int(typed["pz"], fields[typed["pz"]], 1, PZ_MAX)
+        fields = {"pz_max": whole, **fields}
+    sheet = changed(ShurtugalSheet(), fields)
+    return sheet if "pz" in typed else replace(sheet, pz=sheet.pz_max)
 
 
 def changed(sheet: ShurtugalSheet, fields: Fields) -> ShurtugalSheet:
@@ -78,10 +82,13 @@ def changed(sheet: ShurtugalSheet, fields: Fields) -> ShurtugalSheet:
         Refused: ``field.unknown``, ``field.number``, ``field.range``, ``field.choice``,
             ``field.pool`` or ``field.full``.
     """
-    folded = {fold(key): value for key, value in fields.items()}
+    typed = {fold(key): key for key in fields}
     # A weapon and what is whole come first, whatever the order typed.
-    for key in sorted(folded, key=lambda key: (key != "weapon", key != "pz_max")):
-        sheet = _set(sheet, key, folded[key])
+    for key in sorted(typed, key=lambda key: (key != "weapon", key != "pz_max")):
+        try:
+            sheet = _set(sheet, key, fields[typed[key]])
+        except Refused as refused:
+            raise as_typed(refused, typed[key]) from None
     return sheet
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from tui_app.domain.commands import Fields, Scalar
 from tui_app.domain.names import fold
-from tui_app.domain.refusals import refuse
+from tui_app.domain.refusals import Refused, as_typed, refuse
 from tui_app.domain.rules.swiat_mroku.house import WodHouse
 from tui_app.domain.rules.swiat_mroku.sheet import (
     SW,
@@ -63,17 +63,30 @@ SHEET_KEYS = (
 
 def build(fields: Fields, house: WodHouse) -> Built:
     """Make a sheet; see `System.build`."""
-    sheet = _filled(WodSheet(), fields)
-    _check_whole(sheet, fields)
-    full = replace(sheet, sw=sw_max(sheet, house))
-    return _with_tokens(full, fields, house)
+    try:
+        sheet = _filled(WodSheet(), fields)
+        _check_whole(sheet, fields)
+        full = replace(sheet, sw=sw_max(sheet, house))
+        return _with_tokens(full, fields, house)
+    except Refused as refused:
+        raise _as_typed(refused, fields) from None
 
 
 def edit(sheet: WodSheet, fields: Fields, house: WodHouse) -> Built:
     """Set values by hand; see `System.edit`."""
-    filled = _filled(sheet, fields)
-    _check_whole(filled, fields)
-    return _with_tokens(filled, fields, house)
+    try:
+        filled = _filled(sheet, fields)
+        _check_whole(filled, fields)
+        return _with_tokens(filled, fields, house)
+    except Refused as refused:
+        raise _as_typed(refused, fields) from None
+
+
+def _as_typed(refused: Refused, fields: Fields) -> Refused:
+    """Name a key by the word that stood for it."""
+    key = refused.refusal.params.get("key")
+    words = (typed for typed in fields if canonical_key(typed) == key)
+    return as_typed(refused, next(words, str(key)))
 
 
 def check(sheet: WodSheet) -> None:
@@ -97,7 +110,7 @@ def check(sheet: WodSheet) -> None:
 def _filled(sheet: WodSheet, fields: Fields) -> WodSheet:
     """Set everything but tokens."""
     for typed, value in fields.items():
-        key = _key(typed)
+        key = canonical_key(typed)
         if key in TRAITS or key.startswith("trait."):
             name = _name(key.removeprefix("trait."))
             sheet = replace(sheet, traits={**sheet.traits, name: _trait(key, value)})
@@ -141,7 +154,7 @@ def _check_whole(sheet: WodSheet, fields: Fields) -> None:
         refuse("field.missing", missing=missing)
     for key, marked in (("combat", sheet.combat), ("missile", sheet.missile)):
         if marked not in have and marked not in sheet.attributes:
-            if key in {_key(typed) for typed in fields}:
+            if key in {canonical_key(typed) for typed in fields}:
                 choices = tuple(sorted(have))
                 refuse("field.choice", key=key, value=marked, choices=choices)
             refuse("field.missing", missing=(key,))  # W-G20
@@ -150,7 +163,7 @@ def _check_whole(sheet: WodSheet, fields: Fields) -> None:
 def _with_tokens(sheet: WodSheet, fields: Fields, house: WodHouse) -> Built:
     told: list[Told] = []
     high = sw_max(sheet, house)
-    keys = {_key(typed): value for typed, value in fields.items()}
+    keys = {canonical_key(typed): value for typed, value in fields.items()}
     if SW in keys:
         sheet = replace(sheet, sw=_in_range(SW, _number(SW, keys[SW]), 0, high))
     elif sheet.sw > high:
@@ -209,10 +222,11 @@ def trait_key(typed: str) -> str:
     Raises:
         Refused: ``field.name``.
     """
-    return _name(_key(typed).removeprefix("trait."))
+    return _name(canonical_key(typed).removeprefix("trait."))
 
 
-def _key(typed: str) -> str:
+def canonical_key(typed: str) -> str:
+    """Fold a key and translate its other names."""
     key = fold(typed).strip()
     return _ALIASES.get(key, key)
 

@@ -6,23 +6,22 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tui_app.domain.commands import Fields
+from tui_app.domain.rules.mstocs.fields import RAW_KEYS
 from tui_app.domain.rules.mstocs.sheet import CUSTOM
 from tui_app.domain.rules.mstocs.tables import ITEMS
 from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
+from tui_app.text.phrases.mstocs_fields import TERMS, field_word
 from tui_app.text.phrases.mstocs_words import item_word
 from tui_app.text.phrases.numbers import field_text
 from tui_app.ui.widgets.form import Field
 
 DIGITS: Final = "0123456789"
-RAW: Final = (("ww", "WW"), ("s", "S"), ("wt", "Wt"), ("a", "A"), ("i", "I"))
+RAW: Final = tuple((key, TERMS[key]) for key in RAW_KEYS)
 # What stands for bare hands in the keys of `add`.
 BARE: Final = "none"
 
-_WEAPON = N_("Weapon")
-_OFFHAND = N_("Second item")
-_ARMOUR = N_("Armour")
 _DERIVED = N_("empty: derived from the sheet")
 _ARMOUR_HINT = N_("all locations")
 _INITIATIVE_HINT = N_("settles ties of Sz")
@@ -33,15 +32,16 @@ def sheet_fields(cat: Catalogue, character: CharacterView | None) -> tuple[Field
     sheet: Mapping[str, Any] = character.sheet if character is not None else {}
     raw: Mapping[str, Any] = sheet.get("raw") or {}
     derived = cat.text(_DERIVED)
+    label = {key: field_word(cat, key) for key in ("weapon", "offhand", "armour", "pw", "onr")}
     numbers = [_number(key, label, raw.get(key)) for key, label in RAW]
     return (
         *numbers[:-1],
         _number("i", "I", raw.get("i"), cat.text(_INITIATIVE_HINT)),
-        Field("pw", "PW", field_text(sheet.get("pw")), DIGITS + "-", 3, hint=derived),
-        Field("onr", "OnR", field_text(sheet.get("onr")), DIGITS, 2, hint=derived),
-        _items("weapon", cat.text(_WEAPON), sheet, cat),
-        _items("offhand", cat.text(_OFFHAND), sheet, cat),
-        Field("armour", cat.text(_ARMOUR), _armour(sheet), DIGITS, 2, hint=cat.text(_ARMOUR_HINT)),
+        Field("pw", label["pw"], field_text(sheet.get("pw")), DIGITS + "-", 3, hint=derived),
+        Field("onr", label["onr"], field_text(sheet.get("onr")), DIGITS, 2, hint=derived),
+        _items("weapon", label["weapon"], sheet, cat),
+        _items("offhand", label["offhand"], sheet, cat),
+        Field("armour", label["armour"], _armour(sheet), DIGITS, 2, hint=cat.text(_ARMOUR_HINT)),
     )
 
 

@@ -11,6 +11,7 @@ from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.numbers import field_text
+from tui_app.text.phrases.shurtugal_fields import field_word
 from tui_app.text.phrases.shurtugal_words import skill_word, trait_word, weapon_word
 from tui_app.ui.widgets.form import Field
 
@@ -27,9 +28,6 @@ USUAL_SKILLS: Final = (
     "rzucanie",
     "walka_wrecz",
 )
-_WEAPON = N_("Weapon")
-_DAMAGE = N_("Damage")
-_ARMOUR = N_("Armour")
 _DAMAGE_HINT = N_("pool of the weapon alone, such as 4z2")
 _ARMOUR_HINT = N_("scale, none or a pool such as 1z2")
 _PZ_HINT = N_("now; of a new character also when whole")
@@ -48,11 +46,18 @@ def sheet_fields(cat: Catalogue, character: CharacterView | None) -> tuple[Field
             _number(f"skill.{key}", skill_word(key), skills.get(key))
             for key in dict.fromkeys((*USUAL_SKILLS, *skills))
         ),
-        Field("pz", "PŻ", field_text(sheet.get("pz")), DIGITS, 3, hint=cat.text(_PZ_HINT)),
+        Field(
+            "pz",
+            field_word(cat, "pz"),
+            field_text(sheet.get("pz")),
+            DIGITS,
+            3,
+            hint=cat.text(_PZ_HINT),
+        ),
         _weapon(sheet, cat),
         Field(
             "weapon.damage",
-            cat.text(_DAMAGE),
+            field_word(cat, "weapon.damage"),
             _damage(sheet),
             POOL_CHARS,
             8,
@@ -60,7 +65,7 @@ def sheet_fields(cat: Catalogue, character: CharacterView | None) -> tuple[Field
         ),
         Field(
             "armour",
-            cat.text(_ARMOUR),
+            field_word(cat, "armour"),
             field_text(sheet.get("armour")),
             "",
             12,
@@ -83,7 +88,7 @@ def _weapon(sheet: Mapping[str, Any], cat: Catalogue) -> Field:
     held = str(rows[0]["id"]) if rows else "natural"
     ids = dict.fromkeys((*WEAPONS, held))
     choices = tuple((id_, weapon_word(cat, id_)) for id_ in ids)
-    return Field("weapon", cat.text(_WEAPON), held, choices=choices)
+    return Field("weapon", field_word(cat, "weapon"), held, choices=choices)
 
 
 def fields_of(character: CharacterView) -> Fields:

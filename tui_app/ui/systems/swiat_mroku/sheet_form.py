@@ -11,19 +11,16 @@ from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.numbers import field_text
-from tui_app.text.phrases.wod_words import pool_word, trait_word
+from tui_app.text.phrases.wod_fields import field_word
+from tui_app.text.phrases.wod_words import trait_word
 from tui_app.ui.widgets.form import Field
 
 DIGITS: Final = "0123456789"
 USUAL_POOLS: Final = ("esencja", "vitae")
 NOTHING: Final = "none"
 
-_TOKENS = N_("Tokens: {pool}")
 _IN_HAND = N_("in hand; empty: all there are")
-_SW_MAX = N_("SW at rest")
 _DERIVED = N_("empty: Moc + Odporność")
-_RANK = N_("Supernatural trait")
-_FORBIDS = N_("Heals no wounds of")
 _SOURCES: Final = (
     (NOTHING, N_("nothing is excepted")),
     ("silver", N_("silver")),
@@ -40,17 +37,19 @@ def sheet_fields(cat: Catalogue, character: CharacterView | None) -> tuple[Field
         Field("sw", "SW", field_text(sheet.get("sw")), DIGITS, 2, hint=cat.text(_IN_HAND)),
         Field(
             "sw_max",
-            cat.text(_SW_MAX),
+            field_word(cat, "sw_max"),
             "" if character is None else field_text(sheet.get("sw_max")),
             DIGITS,
             2,
             hint=cat.text(_DERIVED),
         ),
         *_pools(sheet, cat),
-        Field("rank", cat.text(_RANK), field_text(sheet.get("rank")), DIGITS, 2, hint="1–10"),
+        Field(
+            "rank", field_word(cat, "rank"), field_text(sheet.get("rank")), DIGITS, 2, hint="1–10"
+        ),
         Field(
             "forbids",
-            cat.text(_FORBIDS),
+            field_word(cat, "forbids"),
             ", ".join(sheet.get("forbids") or ()) or NOTHING,
             choices=tuple((value, cat.text(label)) for value, label in _SOURCES),
         ),
@@ -72,7 +71,7 @@ def _traits(sheet: Mapping[str, Any]) -> tuple[Field, ...]:
 def _pools(sheet: Mapping[str, Any], cat: Catalogue) -> tuple[Field, ...]:
     pools: Mapping[str, int] = sheet.get("pools") or {}
     return tuple(
-        _number(f"pool.{name}", cat.text(_TOKENS, pool=pool_word(name)), pools.get(name))
+        _number(f"pool.{name}", field_word(cat, f"pool.{name}"), pools.get(name))
         for name in dict.fromkeys((*pools, *USUAL_POOLS))
     )
 
