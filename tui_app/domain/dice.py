@@ -6,13 +6,13 @@ the n-th die of a seed is a function of the seed and n alone.
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
 import msgspec
 
+from tui_app.domain.hashes import blake2b
 from tui_app.domain.refusals import refuse
 
 COUNT_MAX = 100
@@ -135,7 +135,7 @@ def draw(state: RandomState, sides: int) -> tuple[int, RandomState]:
     attempt = 0
     while True:
         text = f"{state.seed}:{state.counter}:{attempt}".encode()
-        value = int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big")
+        value = int.from_bytes(blake2b(text, 8), "big")
         # Rejection keeps every side exactly as likely as the others.
         if value < (1 << 64) - (1 << 64) % sides:
             return value % sides + 1, RandomState(state.seed, state.counter + 1)

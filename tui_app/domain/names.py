@@ -143,11 +143,19 @@ def _cleaned(text: str, told: set[Told]) -> Cleaned:
     return Cleaned(text, tuple(code for code in Told if code in told))
 
 
+def _is_plain(text: str) -> bool:
+    """Tell whether a name has nothing to clean; every name is cleaned again at each opening."""
+    plain = text.isascii() and text.isprintable() and len(text) <= LABEL_CELLS
+    return plain and " ".join(text.split()) == text
+
+
 def clean_label(text: str) -> Cleaned:
     """Return a name as it may be kept: one line, single spaces, at most 24 cells.
 
     A label whose text is empty afterwards names nothing and must be refused by the caller.
     """
+    if _is_plain(text):
+        return Cleaned(text)
     told: set[Told] = set()
     if len(text) > _RAW_LABEL:
         told.add(Told.SHORTENED)
@@ -189,6 +197,8 @@ def label_key(text: str) -> str:
 
 def fold(text: str) -> str:
     """Return a key of an act without case and diacritics: "Siła" is "sila"."""
+    if text.isascii():
+        return text.lower()
     bare = normalized("NFD", label_key(text)).translate(_NO_DECOMPOSITION)
     return "".join(char for char in bare if category(char)[0] != "M")
 

@@ -7,7 +7,6 @@ session's vault until a reveal makes it public.
 from __future__ import annotations
 
 import base64
-import hashlib
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
@@ -15,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tui_app.domain.commands import Command
+from tui_app.domain.hashes import sha256
 from tui_app.domain.refusals import refuse
 
 NONCE_BYTES = 16
@@ -173,7 +173,7 @@ def commitment(nonce: bytes, table_id: str, contest: str, character: str, value:
         Hex of the SHA-256 of the canonical JSON [nonce, table, contest, character, value].
     """
     canonical = msgspec.json.encode([nonce.hex(), table_id, contest, character, value])
-    return hashlib.sha256(canonical).hexdigest()
+    return sha256(canonical)
 
 
 def code(commitment: str) -> str:

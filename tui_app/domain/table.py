@@ -4,8 +4,6 @@ Everything is kept by id, never by index. All times are whole seconds of game ti
 table's start, absolute unless a name says otherwise.
 """
 
-from __future__ import annotations
-
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
@@ -73,7 +71,7 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
     groups: tuple[tuple[str, ...], ...] = ()
     entries: tuple[FixedEntry, ...] = ()
 
-    def without(self, id_: str) -> Fight:
+    def without(self, id_: str) -> "Fight":
         """The same fight when somebody is no longer in it."""
         groups = (tuple(member for member in group if member != id_) for group in self.groups)
         return replace(

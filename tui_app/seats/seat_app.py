@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any, Final
 
 from tui_app.seats.driver import Port, SeatDriver
-from tui_app.seats.shared_styles import SharedStylesheet
 from tui_app.ui.actions import Registry
 from tui_app.ui.base_app import KlepsydraApp
 
@@ -24,7 +23,6 @@ class OnSeat(KlepsydraApp):
         """Create the app; arguments after `port` as for the class it is mixed with."""
         self.port = port
         super().__init__(*arguments, driver_class=SeatDriver, **options)
-        self.stylesheet = SharedStylesheet(variables=self.get_css_variables())
 
     def on_load(self) -> None:
         """Leave the process's standard streams as they are."""

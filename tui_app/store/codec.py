@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 import re
-import secrets
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -40,11 +40,11 @@ def new_table(system_id: str, name: str, seed: str | None = None) -> AnyTable:
     """
     system = SYSTEMS[system_id]
     return Table(
-        id=secrets.token_hex(8),
+        id=os.urandom(8).hex(),
         name=clean_label(name).text or system_id,
         system=system_id,
         house=system.house_type(),
-        random=RandomState(seed if seed is not None else secrets.token_hex(16)),
+        random=RandomState(seed if seed is not None else os.urandom(16).hex()),
         state=system.state_type(),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
@@ -29,7 +29,7 @@ from tui_app.store.vault import Vault
 class SealKeeper:
     """Completes commands that seal or reveal, and keeps the vault in step with the table."""
 
-    def __init__(self, vault: Vault, nonce: Callable[[int], bytes] = secrets.token_bytes) -> None:
+    def __init__(self, vault: Vault, nonce: Callable[[int], bytes] = os.urandom) -> None:
         """Keep values in a vault; nonces never come from the table's dice."""
         self._vault = vault
         self._nonce = nonce

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 import msgspec
-import tomli_w
 
 from tui_app.store.paths import config_dir, make_private_dir
 
@@ -68,6 +67,8 @@ def save_settings(settings: Settings, path: Path | None = None) -> None:
     """
     target = path or settings_path()
     make_private_dir(target.parent)
+    import tomli_w  # not needed to open a table
+
     text = tomli_w.dumps(msgspec.to_builtins(settings))
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=".settings-")
     try:

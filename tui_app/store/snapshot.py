@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import hashlib
 import re
 import tomllib
 import zlib
@@ -17,8 +16,8 @@ from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 import msgspec
-import tomli_w
 
+from tui_app.domain.hashes import sha256
 from tui_app.store.errors import StoreError, from_os
 from tui_app.store.fileops import FileOps
 from tui_app.store.layout import BACKUPS, Layout
@@ -90,6 +89,8 @@ def encode(body: Body, seq: int, chain: int | None, app_version: str, schema: Sc
     if clash := RESERVED & body.keys():
         raise ValueError(f"reserved keys in the body of a save: {sorted(clash)}")
     check_values(body)
+    import tomli_w  # not needed to open a table
+
     text = "\n" + tomli_w.dumps(body)
     check_text(text)
     content = text.encode()
@@ -105,7 +106,7 @@ def encode(body: Body, seq: int, chain: int | None, app_version: str, schema: Sc
 
 
 def _hash(head: bytes, content: bytes) -> bytes:
-    return hashlib.sha256(head + content).hexdigest().encode()
+    return sha256(head + content).encode()
 
 
 def sound_header(data: bytes) -> Header | None:

@@ -32,6 +32,7 @@ from tui_app.ui.filters import ReduceColours, VisibleText
 from tui_app.ui.gateway import Gateway
 from tui_app.ui.globals import DESTINATIONS
 from tui_app.ui.screen import BaseDialog, BaseScreen, Sized
+from tui_app.ui.shared_styles import SharedStylesheet
 from tui_app.ui.themes import THEMES, ThemeChoice
 
 CRASH_CODE = 70
@@ -83,6 +84,7 @@ class KlepsydraApp(App[int], inherit_bindings=False):
         # Before all else: a change of the theme would parse and apply every sheet once more.
         self.set_reactive(App.theme, THEMES[theme].name)
         super().__init__(driver_class=driver_class or _own_driver())
+        self.stylesheet = SharedStylesheet(variables=self.stylesheet._variables)
         self.gateway = gateway
         self.registry = registry
         self.catalogue: Catalogue = gateway.catalogue

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -21,6 +20,9 @@ from tui_app.store.resources import resource_dir
 from tui_app.store.session import Session
 from tui_app.store.settings import Settings, load_settings, save_settings, with_table
 from tui_app.store.tables import create_table, open_table
+
+if TYPE_CHECKING:
+    from concurrent.futures import ThreadPoolExecutor
 
 Take = Literal["file", "journal"]
 
@@ -125,6 +127,8 @@ class Desk:
 
     def _later(self, work: Callable[[], None]) -> None:
         """Write a snapshot beside the event loop, one after another."""
+        from concurrent.futures import ThreadPoolExecutor  # not before the first paint
+
         if self._writing is None:
             self._writing = ThreadPoolExecutor(1, "snapshots")
         self._writing.submit(work)

@@ -1,7 +1,5 @@
 """The switches of mSTOCS: for every gap of the rules the reading a table plays by."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """The sheet of one mSTOCS character: raw WFRP numbers, PW and OnR, items and armour."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from msgspec import Struct

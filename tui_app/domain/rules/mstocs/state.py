@@ -1,7 +1,5 @@
 """What mSTOCS keeps beside the characters: this round's splits, turns and ties."""
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 from msgspec import Struct

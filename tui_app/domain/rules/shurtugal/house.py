@@ -1,7 +1,5 @@
 """The switches of Shur'tugal: for every gap of the rules the reading a table plays by."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """The sheet of a Shur'tugal character and what follows from it."""
 
-from __future__ import annotations
-
 from msgspec import Struct, field
 
 from tui_app.domain.odds.pools import Pool

@@ -1,7 +1,5 @@
 """What a table of Shur'tugal keeps beside the characters: the order, aims and healing."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import TypeAlias, TypeVar
 

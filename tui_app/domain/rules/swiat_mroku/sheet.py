@@ -1,7 +1,5 @@
 """The sheet of one character: traits, what stands behind them, SW and other pools."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from msgspec import Struct

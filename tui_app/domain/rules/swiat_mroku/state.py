@@ -1,7 +1,5 @@
 """What Świat Mroku keeps beside the characters: contests, open tests, schedules, mercy."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 

@@ -42,6 +42,11 @@ class SharedStylesheet(Stylesheet):
             _parsed.popitem(last=False)
         return rules
 
+    def reparse(self) -> None:
+        """Parse what is new only: Textual parses all sheets again for each that a screen brings."""
+        self._require_parse = True
+        self.parse()
+
     def _variables_key(self) -> frozenset[tuple[str, str]]:
         if self._of is None or self._of[0] is not self._variables:
             self._of = (self._variables, frozenset(self._variables.items()))
