@@ -7,6 +7,7 @@ are, and neither composed, reordered nor dropped.
 
 import re
 import unicodedata
+from functools import cache
 from typing import Final, Literal
 
 # Assigned by Unicode 15.0 and 15.1, one cell wide.
@@ -60,18 +61,25 @@ def _char_class(ranges: tuple[tuple[int, int], ...]) -> str:
     return "".join(f"{chr(first)}-{chr(last)}" for first, last in ranges)
 
 
-_WIDE: Final = re.compile(f"[{_char_class(NEWER_WIDE)}]")
-_NEWER: Final = re.compile(f"([{_char_class(NEWER_NARROW)}{_char_class(NEWER_WIDE)}]+)")
+# Patterns are compiled at the first character that is no plain one: it takes half a millisecond.
+@cache
+def _wide() -> re.Pattern[str]:
+    return re.compile(f"[{_char_class(NEWER_WIDE)}]")
+
+
+@cache
+def _newer() -> re.Pattern[str]:
+    return re.compile(f"([{_char_class(NEWER_NARROW)}{_char_class(NEWER_WIDE)}]+)")
 
 
 def is_newer(char: str) -> bool:
     """Tell whether a code point is assigned since Unicode 14.0."""
-    return _NEWER.match(char) is not None
+    return not char.isascii() and _newer().match(char) is not None
 
 
 def is_newer_wide(char: str) -> bool:
     """Tell whether a code point assigned since Unicode 14.0 takes two cells."""
-    return _WIDE.match(char) is not None
+    return not char.isascii() and _wide().match(char) is not None
 
 
 def category(char: str) -> str:
@@ -86,6 +94,6 @@ def normalized(form: Literal["NFC", "NFD"], text: str) -> str:
     if text.isascii():
         return text
     # Every second part is a run of newer code points.
-    parts = _NEWER.split(text)
+    parts = _newer().split(text)
     parts[::2] = [unicodedata.normalize(form, part) for part in parts[::2]]
     return "".join(parts)

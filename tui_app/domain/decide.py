@@ -8,8 +8,6 @@ from typing import NoReturn
 import msgspec
 
 from tui_app.domain import commands as cmd
-from tui_app.domain.acts import fight, health, roster, time, turns
-from tui_app.domain.acts.turns import settle_turns
 from tui_app.domain.commands import Command
 from tui_app.domain.dice import AskedError, Dice, Roll, Tray, parse_dice
 from tui_app.domain.draft import Draft
@@ -21,7 +19,6 @@ from tui_app.domain.events import (
     SealsLost,
     TableRenamed,
 )
-from tui_app.domain.evolve import evolve
 from tui_app.domain.names import clean_label, clean_note
 from tui_app.domain.refusals import Refusal, Refused, refuse
 from tui_app.domain.rules.registry import system_of
@@ -98,6 +95,10 @@ def decide(
 
 
 def _decide(table: AnyTable, seat: str, command: Command, tray: Tray) -> Accepted | Refusal:
+    # Opening and showing a table decides nothing.
+    from tui_app.domain.acts.turns import settle_turns
+    from tui_app.domain.evolve import evolve
+
     system = system_of(table.system)
     draft = Draft(table, seat, tray, evolve)
     try:
@@ -129,6 +130,8 @@ def permit(table: AnyTable, seat: str, command: Command) -> None:
 
 
 def _dispatch(draft: Draft, system: System, command: Command) -> None:
+    from tui_app.domain.acts import fight, health, roster, time, turns
+
     if isinstance(command, system.commands):
         system.decide(draft, command)
         return

@@ -84,13 +84,13 @@ class Roll(msgspec.Struct, frozen=True, omit_defaults=True):
     bonus: tuple[int, ...] = ()
 
 
-_DICE = re.compile(r"(\d{0,3})[kd](\d{1,4})([+-]\d{1,4})?")
-_NUMBER = re.compile(r"\d{1,6}")
+_DICE = r"(\d{0,3})[kd](\d{1,4})([+-]\d{1,4})?"
+_NUMBER = r"\d{1,6}"
 
 
 def parse_dice(text: str) -> Dice | None:
     """Read ``3k6``, ``k100`` or ``2d6+2``; None when it is no dice of a sensible size."""
-    match = _DICE.fullmatch(text.strip().lower().replace(" ", ""))
+    match = re.fullmatch(_DICE, text.strip().lower().replace(" ", ""))
     if match is None:
         return None
     dice = Dice(int(match[1] or 1), int(match[2]), int(match[3] or 0))
@@ -117,7 +117,7 @@ def parse_typed(text: str) -> Typed | None:
 
 def _numbers(text: str) -> tuple[int, ...] | None:
     words = [word for word in re.split(r"[\s,]+", text) if word]
-    if len(words) > COUNT_MAX or not all(_NUMBER.fullmatch(word) for word in words):
+    if len(words) > COUNT_MAX or not all(re.fullmatch(_NUMBER, word) for word in words):
         return None
     return tuple(int(word) for word in words)
 

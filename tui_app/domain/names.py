@@ -26,13 +26,13 @@ _RAW_NOTE: Final = 4 * NOTE_CHARACTERS
 _DIRECTION: Final = frozenset(
     "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 )
-_LINE_BREAK: Final = re.compile("\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
+_LINE_BREAK: Final = "\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]"
 # Letters and a symbol that show nothing: a name of them would be invisible.
 _BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 _JOINERS: Final = f"[{ZWNJ}{ZWJ}]"
-_SECOND_JOINER: Final = re.compile(f"({_JOINERS}){_JOINERS}+")
+_SECOND_JOINER: Final = f"({_JOINERS}){_JOINERS}+"
 # \s knows every space; a line break is one in a label and stays one in a note.
-_SPACES: Final = re.compile(r"[^\S\n]+")
+_SPACES: Final = r"[^\S\n]+"
 _NO_DECOMPOSITION: Final = str.maketrans(
     {"ł": "l", "đ": "d", "ð": "d", "ø": "o", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th"}
 )
@@ -115,7 +115,7 @@ def _limit_marks(text: str, told: set[Told]) -> str:
 
 def _limit_joiners(text: str, told: set[Told]) -> str:
     """Keep a joiner only between visible characters, and one at a place."""
-    single = _SECOND_JOINER.sub(r"\1", text)
+    single = re.sub(_SECOND_JOINER, r"\1", text)
     padded = f" {single} "
     kept = "".join(
         char
@@ -159,13 +159,13 @@ def clean_label(text: str) -> Cleaned:
     told: set[Told] = set()
     if len(text) > _RAW_LABEL:
         told.add(Told.SHORTENED)
-    one_line = _LINE_BREAK.sub("\n", text[:_RAW_LABEL].strip())
+    one_line = re.sub(_LINE_BREAK, "\n", text[:_RAW_LABEL].strip())
     if "\n" in one_line:
         told.add(Told.CONTROL)
     spaced = one_line.replace("\n", " ").replace("\t", " ")
 
     def step(label: str) -> str:
-        tidy = _SPACES.sub(" ", _clean(label, told)).strip()
+        tidy = re.sub(_SPACES, " ", _clean(label, told)).strip()
         fitting = cut(tidy, LABEL_CELLS)
         if fitting != tidy:
             told.add(Told.SHORTENED)
@@ -179,7 +179,7 @@ def clean_note(text: str) -> Cleaned:
     told: set[Told] = set()
     if len(text) > _RAW_NOTE:
         told.add(Told.SHORTENED)
-    lines = _LINE_BREAK.sub("\n", text[:_RAW_NOTE]).replace("\t", " ")
+    lines = re.sub(_LINE_BREAK, "\n", text[:_RAW_NOTE]).replace("\t", " ")
 
     def step(note: str) -> str:
         tidy = "\n".join(line.rstrip() for line in _clean(note, told).split("\n")).strip()

@@ -34,7 +34,7 @@ _HEADER = re.compile(
     rb'\A(kind = "%b"\nschema_version = (\d{1,9})\napp_version = "[^"\\\n]{0,40}"\n'
     rb'seq = (\d{1,15})\nchain = "([0-9a-f]{8})"\n)hash = "([0-9a-f]{64})"\n' % KIND.encode()
 )
-_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
+_PLACE = r"\(at line (\d+), column (\d+)\)"
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -155,7 +155,7 @@ def _load(data: bytes) -> dict[str, Any]:
     except RecursionError:
         raise StoreError("save_too_deep", {}) from None
     except ValueError as error:
-        place = _PLACE.search(str(error))
+        place = re.search(_PLACE, str(error))
         params = {"line": int(place[1]), "column": int(place[2])} if place else {}
         raise StoreError("save_not_toml", params) from None
 

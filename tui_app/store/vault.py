@@ -22,7 +22,7 @@ import platformdirs
 from tui_app.domain.sealed import Held, Opening, SealId
 
 FILE_MAX = 1 << 20
-_TABLE_ID = re.compile(r"[0-9A-Za-z_-]{1,64}")
+_TABLE_ID = r"[0-9A-Za-z_-]{1,64}"
 _NO_FOLLOW = getattr(os, "O_NOFOLLOW", 0)
 
 
@@ -71,7 +71,7 @@ class Vault:
         Returns:
             The vault with what a process that died left in it.
         """
-        if not _TABLE_ID.fullmatch(table_id):
+        if not re.fullmatch(_TABLE_ID, table_id):
             return cls(None)
         folder = runtime_folder(env, places or Places())
         return cls(None if folder is None else folder / f"sealed-{table_id}.json")
@@ -168,7 +168,7 @@ def _boot(path: Path) -> str:
         text = path.read_text("ascii").strip()
     except (OSError, UnicodeDecodeError):
         text = _boot_of_macos()
-    return text if _TABLE_ID.fullmatch(text) else ""
+    return text if re.fullmatch(_TABLE_ID, text) else ""
 
 
 def _boot_of_macos() -> str:

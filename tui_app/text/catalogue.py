@@ -4,13 +4,12 @@ English messages stand in the code; Polish comes from the compiled catalogue. Th
 language: whoever speaks is handed a Catalogue, since the seats of one process differ.
 """
 
-import gettext
 import locale
 import os
 import re
 from collections.abc import Mapping
 from functools import cache
-from typing import Final, Literal, final, get_args
+from typing import Final, Literal, Protocol, final, get_args
 
 from tui_app.store.resources import resource_dir
 from tui_app.text.deferred import CONTEXT_GLUE, N_
@@ -19,6 +18,28 @@ Lang = Literal["pl", "en"]
 LANGS: Final[tuple[Lang, ...]] = get_args(Lang)
 
 PLACEHOLDER: Final = re.compile(r"\{\{|\}\}|\{([a-z_][a-z0-9_]*)\}")
+
+
+class Translations(Protocol):
+    """What the standard library's translations can do."""
+
+    def gettext(self, message: str, /) -> str:
+        """Return the translation of a message, or the message."""
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
+        """Return the form of a counted message."""
+
+
+class Untranslated:
+    """English as it stands in the code; the library's own takes a millisecond to load."""
+
+    def gettext(self, message: str, /) -> str:
+        """Return the message."""
+        return message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
+        """Return the form of a counted message."""
+        return msgid1 if n == 1 else msgid2
 
 
 @final
@@ -32,9 +53,9 @@ class Catalogue:
     __slots__ = ("_translations", "lang")
 
     lang: Lang
-    _translations: gettext.NullTranslations
+    _translations: Translations
 
-    def __init__(self, lang: Lang, translations: gettext.NullTranslations) -> None:
+    def __init__(self, lang: Lang, translations: Translations) -> None:
         object.__setattr__(self, "lang", lang)
         object.__setattr__(self, "_translations", translations)
 
@@ -102,6 +123,8 @@ def catalogue(lang: Lang) -> Catalogue:
     """Return the messages of a language, read once; English where none were compiled."""
     compiled = resource_dir("catalogues") / lang / "klepsydra.mo"
     if lang == "en" or not compiled.is_file():
-        return Catalogue(lang, gettext.NullTranslations())
+        return Catalogue(lang, Untranslated())
+    import gettext
+
     with compiled.open("rb") as file:
         return Catalogue(lang, gettext.GNUTranslations(file))

@@ -15,7 +15,7 @@ from textual._compositor import ChopsUpdate, Compositor
 from textual.strip import Strip
 
 # A style that is left, only to be taken up again after a move of the cursor.
-_RESUMED = re.compile("(\x1b\\[[0-9;]+m)([^\x1b]*)\x1b\\[0m(\x1b\\[[0-9;]+H)\\1")
+_RESUMED = "(\x1b\\[[0-9;]+m)([^\x1b]*)\x1b\\[0m(\x1b\\[[0-9;]+H)\\1"
 
 
 class SpanUpdate(ChopsUpdate):
@@ -39,7 +39,7 @@ class SpanUpdate(ChopsUpdate):
 
 
 def _without_resumed(text: str) -> str:
-    shorter = _RESUMED.sub(r"\1\2\3", text)
+    shorter = re.sub(_RESUMED, r"\1\2\3", text)
     return text if shorter == text else _without_resumed(shorter)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tui_app.domain.late import Late
 from tui_app.domain.refusals import refuse
-from tui_app.domain.system import System
+
+if TYPE_CHECKING:
+    from tui_app.domain.system import System
 
 _RULES: Final = "tui_app.domain.rules"
 

@@ -9,14 +9,14 @@ from typing import Final
 
 from tui_app.text.phrases.params import listed
 
-_NUMBERED: Final = re.compile(r"(.*\S) (\d{1,6})")
+_NUMBERED: Final = r"(.*\S) (\d{1,6})"
 # Fewer names in a row are said one by one.
 _MANY: Final = 3
 
 
 def base_of(name: str) -> tuple[str, int]:
     """Give a label without its number, and the number (1 for the first of its name)."""
-    match = _NUMBERED.fullmatch(name)
+    match = re.fullmatch(_NUMBERED, name)
     return (match[1], int(match[2])) if match else (name, 1)
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tui_app.domain.late import Late
-from tui_app.text.phrases.system_phrases import SystemPhrases
+
+if TYPE_CHECKING:
+    from tui_app.text.phrases.system_phrases import SystemPhrases
 
 _WORDS: Final = "tui_app.text.phrases"
 _SYSTEMS: Final = {

@@ -141,9 +141,11 @@ def _state(
 
 def _holding(view: TableView, character: CharacterView, cat: Catalogue) -> Runs:
     """Name the effects that hold for a fighter."""
+    if not character.conditions:
+        return ()
     words = PHRASES[view.system].condition
     said = dict.fromkeys(words(cat, held.what) for held in character.conditions)
-    return (Run(", ".join(said), "warn"),) if said else ()
+    return (Run(", ".join(said), "warn"),)
 
 
 def separated(parts: Iterable[Runs]) -> Runs:

@@ -20,7 +20,6 @@ from tui_app.ui.presenters.order import (
 )
 from tui_app.ui.screen import sheet
 from tui_app.ui.seat_screen import SeatScreen
-from tui_app.ui.time_acts import next_round
 from tui_app.ui.widgets.grid import LineGrid
 
 _OF_GM = frozenset({"next_round", "start_fight", "end_fight", "leave_fight"})
@@ -89,6 +88,8 @@ class OrderScreen(SeatScreen):
 
     def action_next_round(self) -> None:
         """Open the next round."""
+        from tui_app.ui.time_acts import next_round  # its pages are loaded when it is asked for
+
         next_round(self)
 
     def action_start_fight(self) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tui_app.domain.late import Late
-from tui_app.ui.systems.parts import RosterParts, SystemParts
+
+if TYPE_CHECKING:
+    from tui_app.ui.systems.parts import RosterParts, SystemParts
 
 _SYSTEMS: Final = {
     "mstocs": ("tui_app.ui.systems.mstocs", "MSTOCS"),

@@ -6,7 +6,7 @@ import re
 
 from msgspec import Struct
 
-_PATTERN = re.compile(r"(\d{0,2})[kd](\d{1,3})(?:([+-])(\d{1,2}))?", re.ASCII | re.IGNORECASE)
+_PATTERN = r"(?ai)(\d{0,2})[kd](\d{1,3})(?:([+-])(\d{1,2}))?"
 
 MAX_DICE = 10
 MAX_SIDES = 20
@@ -49,7 +49,7 @@ def parse_damage(written: str) -> DamageDice:
     Raises:
         DamageError: When it is none of these, or beyond 10 dice of 2–20 faces.
     """
-    match = _PATTERN.fullmatch(re.sub(r"\s+", "", written))
+    match = re.fullmatch(_PATTERN, re.sub(r"\s+", "", written))
     if match is None:
         raise DamageError(written)
     count, sides, sign, flat = match.groups()
