@@ -35,7 +35,8 @@ def with_secret(command: Command | Refusal, at: AtTable, out: Output) -> Command
     """
     if not isinstance(command, SealingAct) or not command.is_blank or not _at_terminal():
         return command
-    typed = _unseen(asked_for(command, at, out.cat))
+    with at.ending.waiting():
+        typed = _unseen(asked_for(command, at, out.cat))
     return completed(command, typed) if typed.strip() else command
 
 

@@ -24,4 +24,8 @@ def run(options: Options, out: Output) -> int:
         raise UsageError("usage.missing", usage=USAGE_LINE)
     save, *acts = options.words
     with at_table(save, options, out, writable=True) as at:
-        return DONE if all(carry_out(act, at, out) for act in acts) else REFUSED
+        for act in acts:
+            at.ending.look()
+            if not carry_out(act, at, out):
+                return REFUSED
+    return DONE

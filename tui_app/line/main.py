@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from tui_app.domain.names import fold
 from tui_app.domain.refusals import Refused
+from tui_app.line.ending import EndedError
 from tui_app.line.options import Options, UsageError, read_options
 from tui_app.store.errors import StoreError
 from tui_app.text.catalogue import Catalogue
@@ -52,7 +53,8 @@ def run_line(command: str, words: Sequence[str], cat: Catalogue) -> int:
         cat: The language.
 
     Returns:
-        0 when done, 1 for a refusal or a failure, 2 when the words were no call.
+        0 when done, 1 for a refusal or a failure, 2 when the words were no call, 128 and more
+        when a signal ended it.
     """
     from tui_app.line.output import Output
 
@@ -66,6 +68,8 @@ def run_line(command: str, words: Sequence[str], cat: Catalogue) -> int:
         return out.usage(error)
     except Refused as refused:
         return out.refuse(refused.refusal)
+    except EndedError as ended:
+        return ended.status
     except StoreError as error:
         return out.store_error(error, options.words[0] if options.words else "")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import Final, Literal, cast
 
 import msgspec
@@ -12,6 +12,7 @@ from tui_app.domain.names import fold
 from tui_app.domain.refusals import Param, Refusal, Refused
 from tui_app.domain.table import BOARD, GM, AnyTable
 from tui_app.line.adding import Pattern, Presets
+from tui_app.line.ending import Ending
 from tui_app.line.options import Options, UsageError, path_of
 from tui_app.line.output import Output
 from tui_app.store.bestiary import Bestiary, load_bestiary
@@ -41,6 +42,7 @@ class AtTable(msgspec.Struct, frozen=True):
         teller: Speaks to that seat.
         presets: The opponents that ``add`` knows.
         report: What was found on the way.
+        ending: Hears when the system asks for the end.
     """
 
     session: Session
@@ -48,6 +50,7 @@ class AtTable(msgspec.Struct, frozen=True):
     teller: Teller
     presets: Presets
     report: Report
+    ending: Ending = msgspec.field(default_factory=Ending)
 
 
 def take_of(options: Options) -> Take | None:
@@ -75,6 +78,7 @@ def at_table(argument: str, options: Options, out: Output, *, writable: bool) ->
     Raises:
         StoreError: When it cannot be opened, or not for writing.
         Refused: ``seat.unknown``.
+        EndedError: When the system asks for the end while acts are meant.
         UsageError: For a bad path or option.
     """
     take = take_of(options)
@@ -90,8 +94,9 @@ def at_table(argument: str, options: Options, out: Output, *, writable: bool) ->
         bestiary = bestiary_of(session.table.system)
         if writable and not out.as_json:
             out.say(*(fault_text(out.cat, f, session.table.system) for f in bestiary.faults))
-        presets = _presets(bestiary, out.cat.lang)
-        yield AtTable(session, seat, teller, presets, opened.report)
+        at = AtTable(session, seat, teller, _presets(bestiary, out.cat.lang), opened.report)
+        with at.ending.heard() if writable else nullcontext():
+            yield at
     finally:
         session.close()
 

@@ -29,7 +29,8 @@ def run(options: Options, out: Output) -> int:
     (save,) = options.need(1, USAGE_LINE)
     with at_table(save, options, out, writable=True) as at:
         ticker = Ticker(at.session)
-        for line in typed_lines(lambda: _tick(ticker, at, out)):
+        for line in typed_lines(lambda: _tick(ticker, at, out), at.ending.waiting):
+            at.ending.look()
             if is_farewell(line):
                 break
             if not answered(line, at, out):
