@@ -7,9 +7,14 @@ from pathlib import Path
 import pytest
 
 from tests.support.home import add, desk_in
+from tui_app.domain.rules.registry import SYSTEMS
 from tui_app.domain.table import GM
 from tui_app.store.errors import StoreError
+from tui_app.text.catalogue import catalogue
+from tui_app.text.phrases.registry import PHRASES, TITLES
+from tui_app.text.phrases.store_errors import store_error_text
 from tui_app.ui.desk import samples
+from tui_app.ui.systems.registry import PARTS, ROSTERS
 
 
 def test_a_new_table_is_a_file_named_after_it(tmp_path: Path) -> None:
@@ -103,3 +108,27 @@ def test_what_cannot_be_opened_leaves_the_desk_empty(tmp_path: Path) -> None:
 
     assert error.value.code == "save_missing"
     assert desk.opened is None
+
+
+def test_a_rule_system_without_screens_is_refused_and_the_save_let_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = desk_in(tmp_path)
+    path = made.make("mstocs", "Zaułek").path
+    made.close()
+    monkeypatch.setattr("tui_app.ui.desk.PARTS", {"shurtugal": None})
+
+    with pytest.raises(StoreError) as refused:
+        desk_in(tmp_path).open(path)
+
+    assert refused.value.code == "no_screens"
+    assert store_error_text(catalogue("en"), refused.value) == (
+        f"The screens know no rule system mstocs (they know shurtugal); klepsydra play opens "
+        f"{path} in plain lines."
+    )
+    monkeypatch.undo()
+    assert desk_in(tmp_path).open(path).session.writable
+
+
+def test_every_rule_system_has_words_and_screens() -> None:
+    assert list(PARTS) == list(ROSTERS) == list(PHRASES) == list(TITLES) == list(SYSTEMS)

@@ -19,6 +19,7 @@ ErrorCode: TypeAlias = Literal[
     "folder_missing",
     "io_error",
     "no_permission",
+    "no_screens",
     "read_only",
     "read_only_disk",
     "save_bad_character",

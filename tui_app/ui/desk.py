@@ -20,6 +20,7 @@ from tui_app.store.resources import resource_dir
 from tui_app.store.session import Session
 from tui_app.store.settings import Settings, load_settings, save_settings, with_table
 from tui_app.store.tables import create_table, open_table
+from tui_app.ui.systems.registry import PARTS
 
 if TYPE_CHECKING:
     from concurrent.futures import ThreadPoolExecutor
@@ -69,6 +70,11 @@ class Desk:
             StoreError: When it cannot be opened, or ``edited_and_newer`` when one must choose.
         """
         found = open_table(path, take=take)
+        system = found.session.table.system
+        if system not in PARTS:
+            found.session.close()
+            known = ", ".join(PARTS)
+            raise StoreError("no_screens", {"path": str(path), "system": system, "known": known})
         # A copy of a sample is as it should be; there is nothing to tell of it.
         report = None if path == self._copy else found.report
         return self._lay_down(Opened(found.session, path, report))

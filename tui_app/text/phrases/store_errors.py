@@ -32,6 +32,10 @@ STORE_ERRORS: Final = {
     "no_permission": N_(
         "{path} may not be read or written by you; change its rights, or choose another place."
     ),
+    "no_screens": N_(
+        "The screens know no rule system {system} (they know {known}); klepsydra play opens {path} "
+        "in plain lines."
+    ),
     "read_only": N_("{path} is open for reading only, so no act can be done."),
     "read_only_disk": N_("The disk of {path} is read-only; copy the save elsewhere to play on."),
     "save_bad_character": N_("{path}: {where} cannot be read as a character. {why}"),
