@@ -122,7 +122,7 @@ def test_a_rule_system_without_screens_is_refused_and_the_save_let_go(
         desk_in(tmp_path).open(path)
 
     assert refused.value.code == "no_screens"
-    assert store_error_text(catalogue("en"), refused.value) == (
+    assert store_error_text(catalogue("en"), refused.value, str(path)) == (
         f"The screens know no rule system mstocs (they know shurtugal); klepsydra play opens "
         f"{path} in plain lines."
     )
