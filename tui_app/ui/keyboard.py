@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tui_app.ui.actions import Registry
+from tui_app.ui.fighter_actions import FIGHTER_ACTIONS
 from tui_app.ui.globals import GLOBAL_ACTIONS
 from tui_app.ui.play_actions import ALLOCATION_ACTIONS, ORDER_ACTIONS, WOUNDS_ACTIONS
 from tui_app.ui.screen_actions import (
@@ -30,6 +31,7 @@ REGISTRY: Final = Registry(
         *CONVERSION_ACTIONS,
         *JOURNAL_ACTIONS,
         *ORDER_ACTIONS,
+        *FIGHTER_ACTIONS,
         *ALLOCATION_ACTIONS,
         *SPLIT_ACTIONS,
         *WOUNDS_ACTIONS,

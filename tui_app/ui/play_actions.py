@@ -18,7 +18,7 @@ SWIAT_MROKU_ORDER: Final = "swiat_mroku_order"
 SWIAT_MROKU_WOUNDS: Final = "swiat_mroku_wounds"
 _ORDER: Final = ("order",)
 _ORDERS: Final = ("order", SHURTUGAL_ORDER)
-_ALL_ORDERS: Final = (*_ORDERS, SWIAT_MROKU_ORDER)
+ALL_ORDERS: Final = (*_ORDERS, SWIAT_MROKU_ORDER)
 
 ORDER_ACTIONS: Final[tuple[Action, ...]] = (
     Action(
@@ -26,7 +26,7 @@ ORDER_ACTIONS: Final[tuple[Action, ...]] = (
         ("enter",),
         N_("attack"),
         N_("Attack with the fighter under the cursor."),
-        _ALL_ORDERS,
+        ALL_ORDERS,
         TURNS,
         footer=1,
     ),
@@ -44,7 +44,7 @@ ORDER_ACTIONS: Final[tuple[Action, ...]] = (
         ("r",),
         N_("round"),
         N_("Move the clock to the end of the round and open the next."),
-        _ALL_ORDERS,
+        ALL_ORDERS,
         TURNS,
         footer=5,
     ),
@@ -62,7 +62,7 @@ ORDER_ACTIONS: Final[tuple[Action, ...]] = (
         ("f",),
         N_("fight"),
         N_("Open a fight for all who live."),
-        _ALL_ORDERS,
+        ALL_ORDERS,
         TURNS,
         footer=4,
     ),
@@ -71,10 +71,10 @@ ORDER_ACTIONS: Final[tuple[Action, ...]] = (
         ("l",),
         N_("leaves the fight"),
         N_("Take the fighter under the cursor out of the fight."),
-        _ALL_ORDERS,
+        ALL_ORDERS,
         TURNS,
     ),
-    Action("end_fight", ("e",), N_("end of the fight"), N_("Close the fight."), _ALL_ORDERS, TURNS),
+    Action("end_fight", ("e",), N_("end of the fight"), N_("Close the fight."), ALL_ORDERS, TURNS),
     Action(
         "attack_back",
         ("escape",),

@@ -12,6 +12,7 @@ from tui_app.store.session import Done
 from tui_app.text.deferred import N_
 from tui_app.ui.attacks.amending import ask_corrected
 from tui_app.ui.attacks.panel import AttackPanel, FlowT
+from tui_app.ui.fighter_actions import NEW_ONES
 from tui_app.ui.screens.order import OrderScreen
 
 ROLLS_ALL = N_("From now on Enter rolls all dice of an attack at once.")
@@ -27,7 +28,7 @@ class AttackOrderScreen(OrderScreen, Generic[FlowT]):
     PANEL: ClassVar[type[AttackPanel[Any, Any]]]
     # Acts that make sense while an attack may still be declared, and without a fight.
     DECLARING: ClassVar[frozenset[str]]
-    WITHOUT_FIGHT: ClassVar[frozenset[str]] = frozenset({"start_fight"})
+    WITHOUT_FIGHT: ClassVar[frozenset[str]] = NEW_ONES | {"start_fight"}
 
     def compose_resolution(self) -> list[Widget]:
         """Compose the panel of the attack."""

@@ -11,6 +11,7 @@ from tui_app.domain.commands import EndFight, FinishEntry, LeaveFight, OpenFight
 from tui_app.domain.table import GM
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.text.deferred import N_
+from tui_app.ui.fighter_actions import NEW_ONES, ON_ONE
 from tui_app.ui.presenters.order import (
     NO_FIGHT,
     OrderWords,
@@ -19,15 +20,15 @@ from tui_app.ui.presenters.order import (
     order_rows,
 )
 from tui_app.ui.screen import sheet
-from tui_app.ui.seat_screen import SeatScreen
+from tui_app.ui.screens.fighter_keys import FighterKeys
 from tui_app.ui.widgets.grid import LineGrid
 
-_OF_GM = frozenset({"next_round", "start_fight", "end_fight", "leave_fight"})
-_IN_FIGHT = frozenset({"next_round", "end_fight", "leave_fight"})
+_IN_FIGHT = frozenset({"next_round", "end_fight", "leave_fight"}) | ON_ONE
+_OF_GM = _IN_FIGHT | NEW_ONES | {"start_fight"}
 NOT_YOURS = N_("{name} is not yours to play.")
 
 
-class OrderScreen(SeatScreen):
+class OrderScreen(FighterKeys):
     """The order above, the act that is being resolved below.
 
     A subclass gives the words of its system and the widget in which an act is resolved.
@@ -42,6 +43,7 @@ class OrderScreen(SeatScreen):
         self._order_words = words
         self._shown_turn: tuple[int, str | None] | None = None
         self._ties = False
+        self._living: frozenset[str] = frozenset()
 
     def compose_body(self) -> ComposeResult:
         """Compose the order and what is below it."""
@@ -53,6 +55,12 @@ class OrderScreen(SeatScreen):
         return []
 
     @property
+    def chosen(self) -> CharacterView | None:
+        """The fighter under the cursor."""
+        key = self.order.cursor_key
+        return None if key is None else self.gateway.view().character(key)
+
+    @property
     def order(self) -> LineGrid:
         """The rows of the order."""
         return self.query_one("#order", LineGrid)
@@ -62,20 +70,33 @@ class OrderScreen(SeatScreen):
         self.order.set_columns(order_columns(self._order_words, self.catalogue, ties=self._ties))
 
     def show_view(self, view: TableView) -> None:
-        """Draw the order; when the turn has moved the cursor goes to whoever has it."""
+        """Draw the order; see `_follow` for the cursor."""
         ties = any(self._order_words.tie(place, self.catalogue) for place in view.order)
         if ties != self._ties:
             self._ties = ties
             OrderScreen.retranslate(self)
+        was_at = self.order.cursor_key
         self.order.set_rows(order_rows(view, self._order_words, self.catalogue))
-        turn = (view.round, acting_key(view))
-        if turn != self._shown_turn:
-            self._shown_turn = turn
-            first = view.order[0].id if view.order else ""
-            self.order.move_to(turn[1] or first)
+        self._follow(view, was_at)
         no_fight = not view.round and self.gateway.seat == GM
         self.hint(self.catalogue.text(NO_FIGHT) if no_fight else "")
         self.refresh_keys()
+
+    def _follow(self, view: TableView, was_at: str | None) -> None:
+        """Put the cursor on whoever has the turn, when the turn has moved.
+
+        Likewise when the fighter under the cursor is in the fight no more: else Enter would
+        attack with the neighbour, or with the dead.
+        """
+        turn = (view.round, acting_key(view))
+        dead = {character.id for character in view.characters if character.status == "dead"}
+        living = frozenset(place.id for place in view.order) - dead
+        gone = was_at in self._living - living
+        moved = turn != self._shown_turn
+        self._shown_turn, self._living = turn, living
+        if moved or gone:
+            first = view.order[0].id if view.order else ""
+            self.order.move_to(turn[1] or first)
 
     def allows(self, action_id: str) -> bool:
         """Offer what makes sense now, to whom it is open."""

@@ -1,10 +1,13 @@
-"""What the Table screen asks for: forms, a new name, a yes; each makes one act."""
+"""Changes of the roster from any screen: forms, a new name, a yes; each makes one act."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from tui_app.domain.commands import RemoveCharacter, RenameCharacter
+from tui_app.domain.commands import (
+    KillCharacter,
+    RemoveCharacter,
+    RenameCharacter,
+    SetHidden,
+)
 from tui_app.domain.views import CharacterView
 from tui_app.store.session import Done
 from tui_app.text.deferred import N_
@@ -12,17 +15,17 @@ from tui_app.ui.dialogs.form_page import FormPage
 from tui_app.ui.dialogs.line_page import Answered, LinePage
 from tui_app.ui.dialogs.question import yes_or_no
 from tui_app.ui.screens.character_form import CharacterForm
+from tui_app.ui.seat_screen import SeatScreen
 
-if TYPE_CHECKING:
-    from tui_app.ui.screens.table import TableScreen
-
+_ADD = N_("Add")
+_PRESET_HINT = N_("How many and whom: 5 goblin · Tab completes · Esc closes")
 _RENAME = N_("New name")
 
 
 class RosterActs:
-    """Asks over the Table screen."""
+    """Asks over a screen on which a character is chosen."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: SeatScreen) -> None:
         """Ask over this screen."""
         self._screen = screen
 
@@ -31,6 +34,10 @@ class RosterActs:
         form = self._form()
         title = self._screen.catalogue.text(N_("New character"))
         self._show(FormPage(title, form.of_new(), form.add), form)
+
+    def add_presets(self) -> None:
+        """Add some of a preset by one line."""
+        self._screen.ask_act(_ADD, prefix="add ", hint=_PRESET_HINT)
 
     def edit(self, character: CharacterView) -> None:
         """Edit a character."""
@@ -52,6 +59,14 @@ class RosterActs:
                 self._screen.tell(form.outcome)
 
         self._screen.app.push_screen(page, done)
+
+    def hide(self, character: CharacterView) -> None:
+        """Hide a character from the players, or show it."""
+        self._screen.perform(SetHidden(characters=(character.id,), hidden=not character.hidden))
+
+    def kill(self, character: CharacterView) -> None:
+        """Let a character die now; undo takes it back."""
+        self._screen.perform(KillCharacter(character=character.id))
 
     def rename(self, character: CharacterView) -> None:
         """Give a character another name."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.app import ComposeResult
 
-from tui_app.domain.commands import OpenFight, SetHidden
+from tui_app.domain.commands import OpenFight
 from tui_app.domain.table import GM
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.store.session import Done
@@ -27,8 +27,6 @@ SCOPE: Final = "table"
 _OF_GM: Final = frozenset(action.id for action in TABLE_SCREEN_ACTIONS)
 
 _EMPTY = N_("Nobody is here yet: a adds one, p adds ready opponents, such as 5 goblin.")
-_ADD = N_("Add")
-_PRESET_HINT = N_("How many and whom: 5 goblin · Tab completes · Esc closes")
 
 
 class TableScreen(SeatScreen):
@@ -122,7 +120,7 @@ class TableScreen(SeatScreen):
 
     def action_add_preset(self) -> None:
         """Add some of a preset by one line."""
-        self.ask_act(_ADD, prefix="add ", hint=_PRESET_HINT)
+        self._acts.add_presets()
 
     def action_rename_one(self) -> None:
         """Give the character another name."""
@@ -132,7 +130,7 @@ class TableScreen(SeatScreen):
     def action_hide_one(self) -> None:
         """Hide a character from the players, or show it."""
         if (character := self.chosen) is not None:
-            self.perform(SetHidden(characters=(character.id,), hidden=not character.hidden))
+            self._acts.hide(character)
 
     def action_remove_one(self) -> None:
         """Take the character off the roster, if the GM says so."""

@@ -58,7 +58,7 @@ class ShurtugalOrderScreen(AttackOrderScreen[AttackFlow]):
             *("attack_weapon", "attack_details", "mod_up", "mod_down"),
         }
     )
-    WITHOUT_FIGHT = frozenset({"start_fight", "roll_missing"})
+    WITHOUT_FIGHT = AttackOrderScreen.WITHOUT_FIGHT | {"roll_missing"}
 
     def __init__(self) -> None:
         """Show the order in the words of Shur'tugal."""
