@@ -25,7 +25,7 @@ FIGHTER_ACTIONS: Final[tuple[Action, ...]] = (
     _act("fighter_edit", "E", N_("edit"), N_("Edit the character under the cursor.")),
     _act("fighter_rename", "M", N_("rename"), N_("Give the character another name.")),
     _act("fighter_hide", "h", N_("hide or show"), N_("Hide it from the players, or show it.")),
-    _act("fighter_kill", "K", N_("dies"), N_("Let somebody die now.")),
+    _act("fighter_kill", "K", N_("kill"), N_("Let somebody die now.")),
     _act(
         "fighter_remove",
         "delete",
