@@ -135,7 +135,7 @@ def _screens(words: list[str], cat: Catalogue) -> int:
 def _hosting(session: Session, path: Path, cat: Catalogue) -> Host:
     from tui_app.seats.hosting import TableHost
 
-    return TableHost(session, path, cat)
+    return TableHost(session, path, cat, at_screens=True)
 
 
 def _settle_streams() -> None:

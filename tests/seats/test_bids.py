@@ -10,7 +10,7 @@ from tests.support.seat_clients import MemoryLink, Terminal, listening, sit, ssh
 from tests.support.seat_tables import table_host
 from tui_app.domain.commands import AddCharacter, Fields
 from tui_app.domain.refusals import Refusal
-from tui_app.domain.rules.swiat_mroku.commands import OpenContest, Reveal
+from tui_app.domain.rules.swiat_mroku.commands import OpenContest, Reveal, SealBid
 from tui_app.store.codec import new_table
 from tui_app.store.session import Session
 
@@ -104,3 +104,23 @@ async def test_thirty_two_seats_seal_at_once(tmp_path: Path) -> None:
 def _key(link: MemoryLink, data: bytes) -> None:
     assert link.ear is not None
     link.ear.received(data)
+
+
+async def test_a_player_is_not_told_to_press_what_only_the_gm_may(tmp_path: Path) -> None:
+    session = _contest("Ania", "Borys")
+    table = table_host(tmp_path, session=session)
+    ania, gm = sit(table.seat_host, "Ania"), sit(table.seat_host, "gm")
+    for link in (ania, gm):
+        await link.until("Hero of Ania")
+        assert link.ear is not None
+        link.ear.received(BIDS)
+
+    await ania.until("2 bids are missing: Enter asks for yours.")
+    await gm.until("2 bids are missing: Enter asks for them.")
+    for player, hero in zip(("Ania", "Borys"), session.table.characters, strict=True):
+        session.execute(player, SealBid(character=hero, value=1))
+
+    await ania.until("All bids are in: the GM reveals them.")
+    await gm.until("All bids are in: r reveals them.")
+    assert "r reveal" not in ania.text
+    await table.close()

@@ -5,8 +5,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from textual.events import Paste
+from textual.message import Message
 
 from tests.support.seat_clients import MemoryLink, seat_host, sit
+from tui_app.seats.driver import TYPED_AHEAD_MOST, SeatDriver
 from tui_app.seats.escapes import ENTER, LEAVE
 from tui_app.seats.host import SeatHost
 from tui_app.ui.base_app import CRASH_CODE
@@ -140,6 +143,51 @@ async def test_a_flood_of_keys_holds_nobody_else_up(tmp_path: Path) -> None:
     app = host.at("Ania")[0]._app
     assert app is not None
     assert app.message_queue_size < 200
+    await host.goodbye()
+
+
+async def test_text_pasted_as_keys_is_cut_so_that_its_seat_soon_listens_again(
+    tmp_path: Path,
+) -> None:
+    host = seat_host(tmp_path, "Ania")
+    ania = sit(host, "Ania")
+    await ania.until("F1 help")
+
+    for _ in range(100):
+        _key(ania, b"\x1b[B\x1b[A" * 400)
+    await asyncio.sleep(0)
+    app = host.at("Ania")[0]._app
+    assert app is not None
+    driver = app.driver
+    assert isinstance(driver, SeatDriver)
+    await ania.until(lambda: 0 < len(driver._inbox) <= TYPED_AHEAD_MOST)
+    _key(ania, b"s")
+    await ania.until("strikes.")
+    await host.goodbye()
+
+
+async def test_keys_in_front_of_a_long_paste_cut_nothing_off_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = seat_host(tmp_path, "Ania")
+    ania = sit(host, "Ania")
+    await ania.until("F1 help")
+    app = host.at("Ania")[0]._app
+    assert app is not None
+
+    pasted: list[str] = []
+    post = app.post_message
+
+    def spy(message: Message) -> bool:
+        if isinstance(message, Paste):
+            pasted.append(message.text)
+        return post(message)
+
+    monkeypatch.setattr(app, "post_message", spy)
+    _key(ania, b"\x1b[B" * 40 + b"\x1b[200~" + b"x" * 5000 + b"\x1b[201~" + b"s")
+    await ania.until("strikes.")
+
+    assert set(pasted) == {"x" * 5000}
     await host.goodbye()
 
 

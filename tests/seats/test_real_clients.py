@@ -46,6 +46,7 @@ def test_ssh_with_three_wrong_codes_is_cut_off(table: SeatTable) -> None:
             client.send("bada-bada-bada-bada\r")
 
         assert client.wait_exit() == 255
+        assert "None of the codes was right; wait 5 seconds" in client.text.replace("\n", "")
         with table.ssh(host.port, "ania") as again:
             assert again.wait_exit() == 255
             assert "Seat code" not in again.text

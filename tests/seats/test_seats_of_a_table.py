@@ -16,8 +16,10 @@ from tui_app.domain.refusals import Refusal
 from tui_app.domain.rules.mstocs.commands import Allocate
 from tui_app.seats.host import SeatHost, freeze
 from tui_app.seats.makers import SeatApp
+from tui_app.seats.seat_app import LOOKING, NOT_FOR_PLAYERS, NOT_ON_A_SEAT, seat_registry
 from tui_app.seats.seat_gateway import RemoteGateway
 from tui_app.text.catalogue import catalogue
+from tui_app.ui.keyboard import REGISTRY
 
 SHEET: Fields = {"pw": 9, "onr": 4}
 
@@ -63,11 +65,34 @@ async def test_the_board_looks_only(tmp_path: Path) -> None:
     board = sit(table.seat_host, "board")
     await board.until("Hero of Ania")
 
+    gateway = _app(table.seat_host, "board").table
+    assert gateway.execute(OpenFight()) == Refusal("seat.looks_only")
     _key(board, b":fight\r")
+    await asyncio.sleep(0.05)
 
-    await board.until("The board looks only")
     assert table.seat_host.session.table.fight is None
     await table.close()
+
+
+@pytest.mark.parametrize(
+    ("seat", "may", "may_not"),
+    [
+        ("Ania", {"undo", "prompt", "new_contest"}, {"reveal_bids", "open_time", "undo_to_here"}),
+        ("board", {"go_order", "open_help", "quit"}, {"undo", "prompt", "new_contest", "attack"}),
+        ("gm", {"reveal_bids", "open_time", "undo_to_here", "export_journal"}, {"close_table"}),
+    ],
+)
+def test_what_a_seat_may_never_do_has_neither_key_nor_entry_there(
+    seat: str, may: set[str], may_not: set[str]
+) -> None:
+    ids = {action.id for action in seat_registry(REGISTRY, seat)}
+    assert may <= ids
+    assert not may_not & ids
+
+
+def test_the_actions_of_seats_are_named_as_the_registry_names_them() -> None:
+    known = {action.id for action in REGISTRY}
+    assert known >= LOOKING | NOT_FOR_PLAYERS | NOT_ON_A_SEAT
 
 
 async def test_a_seat_taken_over_looks_only_until_it_is_given_back(tmp_path: Path) -> None:

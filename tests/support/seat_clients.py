@@ -67,7 +67,7 @@ class DemoMakers:
         app = OnSeat(
             connection,
             PlainGateway(self._host.session, connection.words),
-            seat_registry(Registry((*GLOBAL_ACTIONS, *ACTIONS))),
+            seat_registry(Registry((*GLOBAL_ACTIONS, *ACTIONS)), connection.seat),
             reports=self._host.reports,
             colours=colour_depth({"TERM": connection.client.term, **connection.client.env}),
         )

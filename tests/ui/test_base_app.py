@@ -1,3 +1,5 @@
+import io
+import sys
 from pathlib import Path
 from typing import cast
 
@@ -223,3 +225,19 @@ async def test_a_screen_without_an_answer_to_allows_has_all_its_actions(tmp_path
         ids = {action.id for action in cast("BaseScreen", app.screen).actions()}
         assert {"strike", "quit", "go_table"} <= ids
         assert "go_seats" not in ids
+
+
+def test_a_terminal_that_is_gone_makes_no_second_crash(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Gone(io.StringIO):
+        def flush(self) -> None:
+            raise OSError(5, "gone")
+
+    app = demo_app(tmp_path)
+    app._crash_sentence = "It crashed."
+    monkeypatch.setattr(sys, "__stderr__", Gone())
+
+    app._print_error_renderables()
+
+    assert not app._crash_sentence

@@ -17,6 +17,8 @@ StateT = TypeVar("StateT")
 
 GM = "gm"
 BOARD = "board"
+# The seat of acts that the running clock does.
+CLOCK = "clock"
 Side = Literal["hero", "opponent"]
 
 

@@ -33,6 +33,12 @@ INBOX_MOST: Final = 64 * 1024
 PASTE_MOST: Final = 64 * 1024
 # Held keys come 30 a second; what goes on faster than this for long is no person.
 KEYS_PER_S: Final = 400
+# A terminal without bracketed paste sends pasted text as keys; beyond this it is dropped, since
+# its seat would hear nothing else for minutes.
+TYPED_AHEAD_MOST: Final = 1024
+_PASTE_STARTS: Final = b"\x1b[200~"
+_ESCAPE: Final = b"\x1b"
+_KEY_LONGEST: Final = 16
 QUEUE_MOST: Final = 32
 _BACK_OFF_S: Final = 0.01
 _ESCAPE_S: Final = constants.ESCAPE_DELAY + 0.01
@@ -172,11 +178,22 @@ class SeatDriver(Driver):
             if not self._inbox:
                 self._arrived.clear()
             taken = self._parse(slice_)
+            if taken * 4 >= len(slice_) and not _begins_paste(slice_):
+                self._cut_keys()
             # While more is waiting, a sequence cut by the slice is not an Esc by itself.
             self._tick_later(again=not self._inbox)
             await asyncio.sleep(taken / KEYS_PER_S if self._inbox else 0)
             while self._app.message_queue_size > QUEUE_MOST:
                 await asyncio.sleep(_BACK_OFF_S)
+
+    def _cut_keys(self) -> None:
+        """Drop keys that wait beyond what a person types ahead, up to a paste."""
+        paste = self._inbox.find(_PASTE_STARTS)
+        keys = paste if paste >= 0 else len(self._inbox)
+        if keys > TYPED_AHEAD_MOST:
+            # Half a key left over would swallow the next one.
+            key = self._inbox.rfind(_ESCAPE, TYPED_AHEAD_MOST - _KEY_LONGEST, TYPED_AHEAD_MOST)
+            del self._inbox[key if key >= 0 else TYPED_AHEAD_MOST : keys]
 
     def _parse(self, data: bytes) -> int:
         text = self._decoder.decode(data)
@@ -224,6 +241,11 @@ class SeatDriver(Driver):
 
     def deliver_binary(self, *_binary: Any, **_options: Any) -> None:
         """Do nothing: the file would be written on the host's machine."""
+
+
+def _begins_paste(data: bytes) -> bool:
+    begun = (_PASTE_STARTS[:length] for length in range(1, len(_PASTE_STARTS)))
+    return _PASTE_STARTS in data or data.endswith(tuple(begun))
 
 
 def forget_apps() -> None:

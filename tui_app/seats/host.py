@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from tui_app.domain.names import clean_label, fold
+from tui_app.domain.names import clean_label, fold, label_key
+from tui_app.domain.seat_names import is_gm
 from tui_app.domain.table import BOARD, GM
 from tui_app.seats.connection import Connection, Makers
 from tui_app.seats.credentials import Credentials, logins
@@ -85,6 +86,8 @@ class SeatHost:
 
     def seat_of_words(self, typed: str) -> str | None:
         """Find a seat by its name as typed, or by its login name."""
+        if is_gm(typed):
+            return GM
         for seat in self.seats():
             if fold(seat) == fold(typed):
                 return seat
@@ -95,6 +98,8 @@ class SeatHost:
         name = clean_label(typed).text
         if not name:
             return None
+        known = (seat for seat in self.seats() if label_key(seat) == label_key(name))
+        name = GM if is_gm(name) else next(known, name)
         self._credentials.add(name)
         self.changed()
         return name

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from tui_app.domain.table import GM
 from tui_app.seats.connection import Connection
 from tui_app.seats.credentials import Credentials
 from tui_app.seats.host import CLOSED, SeatHost
@@ -43,6 +44,7 @@ class TableHost:
         words: Catalogue,
         *,
         port: int = PORT,
+        at_screens: bool = False,
         credentials: Credentials | None = None,
         key_path: Path | None = None,
         reports: Path | None = None,
@@ -54,6 +56,7 @@ class TableHost:
             save: Where it lies, for `join` to find the host.
             words: The GM's language.
             port: Where players come in.
+            at_screens: Whether the GM sits at the terminal of this process.
             credentials: The codes; None takes those kept for this table.
             key_path: The host's key; None takes the platform's place.
             reports: Folder for reports of a crash; None takes the platform's.
@@ -68,6 +71,7 @@ class TableHost:
         )
         self._save = save
         self._port = port
+        self._at_screens = at_screens
         self._key_path = key_path or host_key_path()
         self._local: LocalListener | None = None
         self._ssh: Listener | None = None
@@ -168,6 +172,7 @@ class TableHost:
                 keys=host.keys(seat),
                 locked=seat in host.locked,
                 clients=tuple(map(_client, host.at(seat))),
+                here=self._at_screens and seat == GM,
             )
             for seat, login in host.logins().items()
         )

@@ -61,7 +61,7 @@ class TableMakers:
         app = SeatApp(
             connection,
             gateway,
-            registry=seat_registry(REGISTRY, is_gm=seat == GM),
+            registry=seat_registry(REGISTRY, seat),
             reports=host.reports,
             colours=colour_depth({"TERM": client.term, **client.env}),
         )

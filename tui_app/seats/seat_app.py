@@ -6,6 +6,7 @@ import sys
 from functools import cache
 from typing import Any, Final
 
+from tui_app.domain.table import BOARD, GM
 from tui_app.seats.driver import Port, SeatDriver
 from tui_app.ui.actions import Registry
 from tui_app.ui.base_app import KlepsydraApp
@@ -13,7 +14,23 @@ from tui_app.ui.base_app import KlepsydraApp
 # What would act on the host's process or table rather than on the seat.
 NOT_ON_A_SEAT: Final = frozenset({"suspend_process", "close_table", "take_over"})
 # What writes files on the host's machine.
-NOT_FOR_PLAYERS: Final = frozenset({"export_journal", "print_cards"})
+_WRITES_FILES: Final = frozenset({"export_journal", "print_cards"})
+# What only the GM may do, whatever the table.
+_OF_GM: Final = frozenset(
+    {
+        *("toggle_clock", "set_rate", "open_time", "open_rest"),
+        *("undo_to_here", "reveal_bids", "reveal_splits"),
+    }
+)
+NOT_FOR_PLAYERS: Final = _WRITES_FILES | _OF_GM
+# All that one who only looks can do; the screens of the table are `go_…`.
+LOOKING: Final = frozenset(
+    {
+        *("open_help", "open_go", "open_palette", "toggle_theme", "toggle_bell", "next_language"),
+        *("quit", "house_rules", "filter_acts", "show_all", "verify_codes"),
+        *("fold", "heat_map", "next_foe", "prev_foe"),
+    }
+)
 
 
 class OnSeat(KlepsydraApp):
@@ -44,7 +61,9 @@ class OnSeat(KlepsydraApp):
 
 
 @cache
-def seat_registry(registry: Registry, *, is_gm: bool = False) -> Registry:
-    """Return the actions of a seat."""
-    without = NOT_ON_A_SEAT if is_gm else NOT_ON_A_SEAT | NOT_FOR_PLAYERS
+def seat_registry(registry: Registry, seat: str) -> Registry:
+    """Return the actions of a seat: what nobody may do there has neither key nor entry."""
+    if seat == BOARD:
+        return Registry(a for a in registry if a.id in LOOKING or a.id.startswith("go_"))
+    without = NOT_ON_A_SEAT if seat == GM else NOT_ON_A_SEAT | NOT_FOR_PLAYERS
     return Registry(action for action in registry if action.id not in without)

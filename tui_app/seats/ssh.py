@@ -6,6 +6,7 @@ import asyncio
 import contextvars
 import logging
 from collections.abc import Callable, Sequence
+from math import ceil
 from typing import Any, Final, Protocol
 
 import asyncssh
@@ -13,9 +14,10 @@ import asyncssh
 from tui_app.seats.credentials import KEYS_MOST, LINE_SUFFIX
 from tui_app.seats.door import TRIES, Door
 from tui_app.seats.link import Client, Ear
+from tui_app.seats.spelling import spelled
 from tui_app.seats.ssh_link import PARTING_S, SshLink
 from tui_app.text.catalogue import Catalogue
-from tui_app.text.deferred import N_
+from tui_app.text.deferred import N_, NP_
 
 KEX: Final = (
     "mlkem768x25519-sha256",
@@ -34,6 +36,11 @@ STRANGERS_MOST: Final = 40
 _KEY_OFFERS_MOST: Final = 20
 # A prompt that every client and every script meets in the same words.
 PROMPT: Final = "Seat code: "
+_WAIT: Final = NP_(
+    "None of the codes was right; wait {n} second, then connect again.",
+    "None of the codes was right; wait {n} seconds, then connect again.",
+)
+_KEYS: Final = N_("Too many keys; name the right one: ssh -o IdentitiesOnly=yes -i KEY …")
 _INVITATION: Final = N_("Type the code that the game master read out.")
 
 
@@ -136,7 +143,7 @@ class SeatServer(asyncssh.SSHServer):
         if line not in offered and len(offered) < KEYS_MOST:
             offered.append(line)
         if self._offers > _KEY_OFFERS_MOST:
-            self.close()
+            self._part(self._lobby.words.text(_KEYS))
         return False
 
     # ---- the code ----------------------------------------------------------
@@ -166,8 +173,19 @@ class SeatServer(asyncssh.SSHServer):
         door.wrong(self._address)
         self._wrong += 1
         if self._wrong >= TRIES or door.wait_s(self._address) > 0:
-            asyncio.get_running_loop().call_soon(self.close)
+            # At once: a client that asks three times would else end before it hears the reason.
+            self._turn_away()
         return False
+
+    def _turn_away(self) -> None:
+        """End the connection and say how long to wait; clients show plain letters only."""
+        wait_s = max(1, ceil(self._lobby.door.wait_s(self._address)))
+        self._part(self._lobby.words.plural(*_WAIT, wait_s))
+
+    def _part(self, reason: str) -> None:
+        if self._conn is not None:
+            plain = spelled(reason, "ascii").decode("ascii")
+            self._conn.disconnect(asyncssh.DISC_BY_APPLICATION, plain)
 
     def _named(self, username: str) -> tuple[str | None, bool]:
         login = username.removesuffix(LINE_SUFFIX)

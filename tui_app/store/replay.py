@@ -10,10 +10,9 @@ from msgspec.structs import replace
 from tui_app.domain.decide import decide
 from tui_app.domain.events import Event
 from tui_app.domain.refusals import Refusal
-from tui_app.domain.table import GM, AnyTable
+from tui_app.domain.table import CLOCK, GM, AnyTable
 from tui_app.store.acts import Act, ActCodec
 from tui_app.store.history import History
-from tui_app.store.session import CLOCK
 
 
 class Difference(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ from tui_app.domain.refusals import Refusal, refuse
 from tui_app.domain.refusals import Refused as RefusedError
 from tui_app.domain.rules.registry import SYSTEMS
 from tui_app.domain.system import System
-from tui_app.domain.table import GM, AnyTable
+from tui_app.domain.table import CLOCK, GM, AnyTable
 from tui_app.domain.views import TableView
 from tui_app.store.acts import Act
 from tui_app.store.errors import StoreError
@@ -23,7 +23,6 @@ from tui_app.store.recording import Stamp, real_now, record
 from tui_app.store.sealing import SealKeeper
 from tui_app.store.seen import Seen
 
-CLOCK = "clock"
 # The program's own acts are decided with the rights of the GM and told under their own name.
 CLOCK_SEAT = GM
 SNAPSHOT_EVERY = 50

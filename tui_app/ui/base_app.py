@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import sys
 from collections import deque
@@ -335,8 +336,10 @@ class KlepsydraApp(App[int], inherit_bindings=False):
         """Print the one sentence about a crash, once the terminal is restored."""
         self._exit_renderables.clear()
         if self._crash_sentence and not self.is_headless and sys.__stderr__ is not None:
-            sys.__stderr__.write(self._crash_sentence + "\n")
-            sys.__stderr__.flush()
+            # A terminal that is gone is no second crash.
+            with contextlib.suppress(OSError):
+                sys.__stderr__.write(self._crash_sentence + "\n")
+                sys.__stderr__.flush()
             self._crash_sentence = ""
 
 

@@ -60,6 +60,7 @@ class SeatLine(msgspec.Struct, frozen=True):
         keys: How many remembered keys open it.
         locked: Whether the GM took it over, so that its terminals look only.
         clients: Its terminals.
+        here: Whether the program's own terminal sits there, too.
     """
 
     seat: str
@@ -68,6 +69,7 @@ class SeatLine(msgspec.Struct, frozen=True):
     keys: int
     locked: bool
     clients: tuple[ClientLine, ...] = ()
+    here: bool = False
 
 
 class Trouble(msgspec.Struct, frozen=True):

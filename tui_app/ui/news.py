@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from tui_app.domain.commands import SetClock, Tick
+from tui_app.domain.table import CLOCK
 from tui_app.store.acts import Act
-from tui_app.store.session import CLOCK
 from tui_app.ui.seat_gateway import SeatGateway
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import to_builtins
+from msgspec.structs import replace
 
 from tui_app.domain import commands as cmd
 from tui_app.domain.commands import Command
@@ -18,6 +19,7 @@ from tui_app.domain.events import (
 from tui_app.domain.labels import free_label, is_taken, working_label
 from tui_app.domain.names import clean_label, clean_note
 from tui_app.domain.refusals import refuse
+from tui_app.domain.seat_names import seat_called
 from tui_app.domain.system import Built, System
 from tui_app.domain.table import GM, Side
 
@@ -53,6 +55,7 @@ def _add(draft: Draft, system: System, command: cmd.AddCharacter) -> None:
     if len(draft.table.characters) + command.count > ROSTER_MAX:
         refuse("add.roster_full", high=ROSTER_MAX)
     base = _cleaned(draft, command.name)
+    command = replace(command, seat=seat_called(draft.table, command.seat))
     numbered = command.numbered or command.count > 1
     if not numbered and is_taken(draft.table, base):
         refuse("name.taken", name=base)
@@ -96,7 +99,7 @@ def _edit(draft: Draft, system: System, command: cmd.EditCharacter) -> None:
             id=character.id,
             sheet=to_builtins(built.sheet) if command.fields else None,
             fields=tuple(command.fields),
-            seat=command.seat,
+            seat=None if command.seat is None else seat_called(draft.table, command.seat),
             side=command.side,
             notes=None if command.notes is None else clean_note(command.notes).text,
             gm_notes=None if command.gm_notes is None else clean_note(command.gm_notes).text,

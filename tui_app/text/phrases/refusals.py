@@ -86,6 +86,9 @@ CORE_REFUSALS: Final = {
         "{seat} may act for their own characters only, and {name} is none of them."
     ),
     "seat.only_gm": N_("Only the GM may do this, and {seat} is a player's seat."),
+    "seat.reserved": N_(
+        "“{seat}” is no player: characters belong to a player, by name, or to the GM."
+    ),
     "seat.unknown": N_("There is no seat “{seat}” at this table; there are: {choices}."),
     "span.range": N_("Give a span from 1s to {high_s}."),
     "system.unknown": N_("There is no rule system {system}; there are: {choices}."),

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from tui_app.domain.events import DeadlineKind
-from tui_app.domain.names import fold
+from tui_app.domain.seat_names import is_gm
 from tui_app.domain.table import GM
 from tui_app.domain.views import Status
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 
-# What people call the GM's seat; a player can be called neither.
-_GM_WORDS: Final = frozenset([GM, "mg"])
 _STATUSES: Final[dict[Status, str]] = {
     "dead": N_("dead"),
     "dying": N_("dying"),
@@ -89,7 +87,7 @@ def phase_word(cat: Catalogue, phase: str) -> str:
 
 def seat_typed(text: str) -> str:
     """Give a seat as it is kept: ``gm`` for the GM in either language, any other as typed."""
-    return GM if fold(text) in _GM_WORDS else text.strip()
+    return GM if is_gm(text) else text.strip()
 
 
 def seat_word(cat: Catalogue, seat: str) -> str:

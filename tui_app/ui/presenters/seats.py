@@ -75,7 +75,7 @@ def seats_rows(host: Host, view: TableView, cat: Catalogue, *, shared: bool = Fa
 
 
 def _seat_row(line: SeatLine, view: TableView, cat: Catalogue, *, shared: bool) -> Row:
-    here = len(line.clients)
+    here = len(line.clients) + line.here
     return Row(
         f"{SEAT}{line.seat}",
         (

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 from tui_app.domain.rules.swiat_mroku.events import Line, Revealed
 from tui_app.domain.rules.swiat_mroku.tables import DUEL_PHASES, tokens_needed
 from tui_app.domain.sealed import code
+from tui_app.domain.table import GM
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_, NP_
@@ -31,7 +32,12 @@ _REPEAT = N_("bid for the {go}th time")
 _WON = N_("phases won: {won}")
 _PT_OF_TARGET = N_("PT {pt} stands for the target")
 _READY = N_("All bids are in: r reveals them.")
+_READY_FOR_GM = N_("All bids are in: the GM reveals them.")
 _ASK = NP_("{n} bid is missing: Enter asks for it.", "{n} bids are missing: Enter asks for them.")
+_ASK_OWN = NP_(
+    "{n} bid is missing: Enter asks for yours.", "{n} bids are missing: Enter asks for yours."
+)
+_WAIT = NP_("{n} bid is missing.", "{n} bids are missing.")
 _HELPED = N_("+{n} helped")
 _NEEDED = NP_("needs {n} token", "needs {n} tokens")
 _MORE = NP_("{n} more with the help", "{n} more with the help")
@@ -49,12 +55,15 @@ NOTHING = N_(
 )
 
 
-def contest_lines(view: TableView, contest: Contest, cat: Catalogue, cells: int) -> list[Runs]:
+def contest_lines(
+    view: TableView, contest: Contest, seat: str, cat: Catalogue, cells: int
+) -> list[Runs]:
     """Say an open contest: every party with trait, tokens, and whether the bid is in.
 
     Args:
         view: What the seat sees.
         contest: The contest.
+        seat: Who acts here.
         cat: The language.
         cells: Width of the screen; a narrow one has several lines for each party.
     """
@@ -65,9 +74,22 @@ def contest_lines(view: TableView, contest: Contest, cat: Catalogue, cells: int)
         pools = () if person is None else tuple(person.sheet.get("pools") or ())
         indent = " " * (40 if cells >= WIDE else 3)
         lines += [(Run(f"{indent}{_pool_text(person, pool)}", "muted"),) for pool in pools]
-    missing = len(waits_for(contest))
-    said = cat.text(_READY) if not missing else cat.plural(*_ASK, missing)
-    return [*lines, (Run(f" {said}", "good" if not missing else "muted"),)]
+    missing = waits_for(contest)
+    said = _asking(view, missing, seat, cat) if missing else ready(seat, cat)
+    return [*lines, (Run(f" {said}", "muted" if missing else "good"),)]
+
+
+def ready(seat: str, cat: Catalogue) -> str:
+    """Say that all bids are in, and who may reveal them."""
+    return cat.text(_READY if seat == GM else _READY_FOR_GM)
+
+
+def _asking(
+    view: TableView, missing: Sequence[Mapping[str, Any]], seat: str, cat: Catalogue
+) -> str:
+    people = (view.character(party["character"]) for party in missing)
+    own = any(person is not None and person.seat == seat for person in people)
+    return cat.plural(*(_ASK if seat == GM else _ASK_OWN if own else _WAIT), len(missing))
 
 
 def _title(contest: Contest, cat: Catalogue) -> Runs:

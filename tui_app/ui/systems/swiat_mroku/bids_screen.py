@@ -27,6 +27,7 @@ from tui_app.ui.systems.swiat_mroku.bids_panel import (
     NOTHING,
     WIDE,
     contest_lines,
+    ready,
     result_lines,
     test_lines,
 )
@@ -62,7 +63,6 @@ from tui_app.ui.widgets.text_lines import TextLines
 _OF_OPEN: Final = frozenset({"take_bids", "call_off", "new_help"})
 _OF_CONTEST: Final = frozenset({"reveal_bids", "one_bid", "open_bid", "withdraw_bid"})
 _OF_GM: Final = frozenset({"call_off", "award_tokens"})
-READY = N_("All bids are in: r reveals them.")
 FORCE = N_("Bids are missing: {names}. Count each as 0 and reveal?")
 CALL_OFF = N_("Call {what} off? Nothing is paid.")
 BY_CHANCE = N_("Seats are asked in the order of chance from now on.")
@@ -133,7 +133,7 @@ class BidsScreen(SeatScreen):
         if one is not None and one["kind"] == "test":
             return test_lines(view, one, cat)
         if one is not None:
-            return contest_lines(view, one, cat, cells)
+            return contest_lines(view, one, self.gateway.seat, cat, cells)
         result = next((r for r in self._told if word == "done" and r.seq == number), None)
         if result is None:
             return [(Run(f" {cat.text(NOTHING)}", "muted"),)]
@@ -176,7 +176,7 @@ class BidsScreen(SeatScreen):
         elif waits_for(one):
             self.ask_secrets(one["id"])
         else:
-            self.say(self.catalogue.text(READY), "good")
+            self.say(ready(self.gateway.seat, self.catalogue), "good")
 
     def ask_secrets(self, contest: int, *, only: str = "", pool: str = SW) -> None:
         """Ask for sealed bids, one after another behind the curtain."""
@@ -193,7 +193,7 @@ class BidsScreen(SeatScreen):
             if end.refusal is not None:
                 self.tell(end.refusal)
             elif (now := find(self.gateway.view(), contest)) is not None and not waits_for(now):
-                self.say(self.catalogue.text(READY), "good")
+                self.say(ready(gateway.seat, self.catalogue), "good")
             else:
                 self.say("")
 
