@@ -9,7 +9,6 @@ from textual.events import Paste
 from textual.message import Message
 
 from tests.support.seat_clients import MemoryLink, seat_host, sit
-from tui_app.seats.driver import TYPED_AHEAD_MOST, SeatDriver
 from tui_app.seats.escapes import ENTER, LEAVE
 from tui_app.seats.host import SeatHost
 from tui_app.ui.base_app import CRASH_CODE
@@ -155,12 +154,7 @@ async def test_text_pasted_as_keys_is_cut_so_that_its_seat_soon_listens_again(
 
     for _ in range(100):
         _key(ania, b"\x1b[B\x1b[A" * 400)
-    await asyncio.sleep(0)
-    app = host.at("Ania")[0]._app
-    assert app is not None
-    driver = app.driver
-    assert isinstance(driver, SeatDriver)
-    await ania.until(lambda: 0 < len(driver._inbox) <= TYPED_AHEAD_MOST)
+    await ania.until("were dropped; paste less at once.")
     _key(ania, b"s")
     await ania.until("strikes.")
     await host.goodbye()

@@ -4,15 +4,18 @@ from pathlib import Path
 from typing import cast
 
 import pytest
+from textual.app import ComposeResult
 
 from tests.support.byte_driver import ByteDriver, on_bytes
 from tests.support.demo_app import DemoGateway, OrderScreen, TableScreen, demo_app
 from tests.support.golden import Goldens, screen_text
 from tui_app.text.catalogue import catalogue
 from tui_app.ui.base_app import CRASH_CODE
-from tui_app.ui.screen import BaseScreen
+from tui_app.ui.screen import BaseDialog, BaseScreen
 from tui_app.ui.sizes import SizeClass, size_class
+from tui_app.ui.widgets.dice_entry import DiceEntry
 from tui_app.ui.widgets.grid import LineGrid
+from tui_app.ui.widgets.messageline import MessageLine
 
 
 async def test_the_demo_screen_looks_as_kept(tmp_path: Path, goldens: Goldens) -> None:
@@ -225,6 +228,31 @@ async def test_a_screen_without_an_answer_to_allows_has_all_its_actions(tmp_path
         ids = {action.id for action in cast("BaseScreen", app.screen).actions()}
         assert {"strike", "quit", "go_table"} <= ids
         assert "go_seats" not in ids
+
+
+class Secret(BaseDialog[None]):
+    """A page on which a secret is entered."""
+
+    KEEPS_SECRETS = True
+
+    def compose_page(self) -> ComposeResult:
+        yield DiceEntry()
+
+
+@pytest.mark.parametrize(("secret", "told"), [(True, False), (False, True)])
+async def test_dropped_keys_are_told_but_not_while_a_secret_is_entered(
+    tmp_path: Path, secret: bool, told: bool
+) -> None:
+    app = demo_app(tmp_path)
+    async with app.run_test() as pilot:
+        if secret:
+            app.push_screen(Secret())
+        await pilot.pause()
+        app.keys_dropped(3)
+        await pilot.pause()
+
+        line = app.screen_stack[0].query_one(MessageLine)
+        assert line.text == ("! 3 keys came too fast and were dropped; paste less at once." * told)
 
 
 def test_a_terminal_that_is_gone_makes_no_second_crash(

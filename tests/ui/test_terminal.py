@@ -56,6 +56,16 @@ def test_quitting_leaves_the_terminal_as_it_was(tmp_path: Path) -> None:
         assert is_left_as_found(app)
 
 
+def test_pasted_text_that_comes_as_keys_is_cut_and_told(tmp_path: Path) -> None:
+    with demo(tmp_path) as app:
+        for _ in range(200):
+            app.send(b"\x1b[B\x1b[A" * 500)
+            app.wait_for(lambda: True)
+        app.wait_for("were dropped; paste less at once.")
+        app.send("s")
+        app.wait_for("Goblin 2 strikes.")
+
+
 def test_a_save_that_never_ends_does_not_keep_the_terminal(tmp_path: Path) -> None:
     with demo(tmp_path, "stuck") as app:
         app.kill(signal.SIGTERM)

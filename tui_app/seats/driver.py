@@ -24,23 +24,18 @@ from textual.message import Message
 from tui_app.seats.escapes import ENTER, LEAVE
 from tui_app.seats.link import Ear, fitting_size
 from tui_app.seats.spelling import spelled
+from tui_app.ui.typed_ahead import TypedAhead
 
 if TYPE_CHECKING:
     from textual.app import App
 
+    from tui_app.ui.base_app import KlepsydraApp
+
 SLICE: Final = 64
 INBOX_MOST: Final = 64 * 1024
 PASTE_MOST: Final = 64 * 1024
-# Held keys come 30 a second; what goes on faster than this for long is no person.
-KEYS_PER_S: Final = 400
-# A terminal without bracketed paste sends pasted text as keys; beyond this it is dropped, since
-# its seat would hear nothing else for minutes.
-TYPED_AHEAD_MOST: Final = 1024
-_PASTE_STARTS: Final = b"\x1b[200~"
-_ESCAPE: Final = b"\x1b"
-_KEY_LONGEST: Final = 16
-QUEUE_MOST: Final = 32
-_BACK_OFF_S: Final = 0.01
+# Between slices of a flood, so that reading what is dropped anyway costs little.
+_PAUSE_S: Final = 0.002
 _ESCAPE_S: Final = constants.ESCAPE_DELAY + 0.01
 _WELCOME: Final = (events.Key, events.Paste)
 
@@ -97,6 +92,7 @@ class SeatDriver(Driver):
         self._arrived = asyncio.Event()
         self._pump: asyncio.Task[None] | None = None
         self._tick: asyncio.TimerHandle | None = None
+        self._ahead = TypedAhead(cast("KlepsydraApp", app), self._loop)
 
     # ---- drawing -----------------------------------------------------------
 
@@ -133,6 +129,7 @@ class SeatDriver(Driver):
     def disable_input(self) -> None:
         """Hear no more."""
         self._port.listen(None)
+        self._ahead.close()
         if self._pump is not None:
             self._pump.cancel()
             self._pump = None
@@ -170,51 +167,36 @@ class SeatDriver(Driver):
         self._app.exit()
 
     async def _feed(self) -> None:
-        """Give slices of what arrived to the parser, no faster than the app takes keys."""
+        """Give slices of what arrived to the parser, and let other seats in between."""
         while True:
             await self._arrived.wait()
             slice_ = bytes(self._inbox[:SLICE])
             del self._inbox[:SLICE]
             if not self._inbox:
                 self._arrived.clear()
-            taken = self._parse(slice_)
-            if taken * 4 >= len(slice_) and not _begins_paste(slice_):
-                self._cut_keys()
+            self._parse(slice_)
             # While more is waiting, a sequence cut by the slice is not an Esc by itself.
             self._tick_later(again=not self._inbox)
-            await asyncio.sleep(taken / KEYS_PER_S if self._inbox else 0)
-            while self._app.message_queue_size > QUEUE_MOST:
-                await asyncio.sleep(_BACK_OFF_S)
+            await asyncio.sleep(_PAUSE_S if self._inbox else 0)
 
-    def _cut_keys(self) -> None:
-        """Drop keys that wait beyond what a person types ahead, up to a paste."""
-        paste = self._inbox.find(_PASTE_STARTS)
-        keys = paste if paste >= 0 else len(self._inbox)
-        if keys > TYPED_AHEAD_MOST:
-            # Half a key left over would swallow the next one.
-            key = self._inbox.rfind(_ESCAPE, TYPED_AHEAD_MOST - _KEY_LONGEST, TYPED_AHEAD_MOST)
-            del self._inbox[key if key >= 0 else TYPED_AHEAD_MOST : keys]
-
-    def _parse(self, data: bytes) -> int:
+    def _parse(self, data: bytes) -> None:
         text = self._decoder.decode(data)
         self._silent += len(text)
         try:
-            taken = self._deliver(self._parser.feed(text)) if text else 0
+            if text:
+                self._deliver(self._parser.feed(text))
         except Exception:  # noqa: BLE001 - whatever a client sends, the seat goes on
-            taken, self._parser = 0, XTermParser()
+            self._parser = XTermParser()
         if self._silent > PASTE_MOST:
             self._parser, self._silent = XTermParser(), 0
-        return taken
 
-    def _deliver(self, messages: Iterable[Message]) -> int:
-        count = 0
+    def _deliver(self, messages: Iterable[Message]) -> None:
         for message in messages:
-            count, self._silent = count + 1, 0
+            self._silent = 0
             # Reports of size, mouse and modes were never asked for and may be forged.
             if isinstance(message, _WELCOME):
                 message.set_sender(self._app)
-                self._app.post_message(message)
-        return count
+                self._ahead.put(message)
 
     def _tick_later(self, *, again: bool) -> None:
         if self._tick is not None:
@@ -241,11 +223,6 @@ class SeatDriver(Driver):
 
     def deliver_binary(self, *_binary: Any, **_options: Any) -> None:
         """Do nothing: the file would be written on the host's machine."""
-
-
-def _begins_paste(data: bytes) -> bool:
-    begun = (_PASTE_STARTS[:length] for length in range(1, len(_PASTE_STARTS)))
-    return _PASTE_STARTS in data or data.endswith(tuple(begun))
 
 
 def forget_apps() -> None:

@@ -24,7 +24,7 @@ from textual.worker import WorkerFailed
 
 from tui_app.store.resources import resource_dir
 from tui_app.text.catalogue import LANGS, Catalogue, catalogue
-from tui_app.text.deferred import N_
+from tui_app.text.deferred import N_, NP_
 from tui_app.ui.actions import GLOBAL, Registry
 from tui_app.ui.bindings import bindings_of
 from tui_app.ui.crash import write_report
@@ -36,6 +36,10 @@ from tui_app.ui.screen import BaseDialog, BaseScreen, Sized
 from tui_app.ui.shared_styles import SharedStylesheet
 from tui_app.ui.themes import THEMES, ThemeChoice
 
+KEYS_DROPPED = NP_(
+    "{n} key came too fast and was dropped; paste less at once.",
+    "{n} keys came too fast and were dropped; paste less at once.",
+)
 CRASH_CODE = 70
 _WAIT_S = 0.5
 CRASHED = N_("Klepsydra stopped because of a mistake of its own; the report is in {path}.")
@@ -57,6 +61,14 @@ class KlepsydraApp(App[int], inherit_bindings=False):
 
     class KeyPassed(Message):
         """Follows a key on its way: when this is here, the key was taken or is here, too."""
+
+    class KeysDropped(Message):
+        """Follows the last keys that were taken of a flood."""
+
+        def __init__(self, count: int) -> None:
+            """`count` keys were dropped."""
+            super().__init__()
+            self.count = count
 
     CSS_PATH: ClassVar[Path] = resource_dir("styles") / "app.tcss"
 
@@ -203,6 +215,22 @@ class KlepsydraApp(App[int], inherit_bindings=False):
                 screen.take_early(key)
             else:
                 self.post_message(key)
+
+    def keys_dropped(self, count: int) -> None:
+        """Hear from the terminal that keys came faster than they could be taken.
+
+        It is told when the keys that were taken have gone their way: else their acts would
+        say something in its place.
+        """
+        self.call_later(lambda: (self.focused or self.screen).post_message(self.KeysDropped(count)))
+
+    def on_klepsydra_app_keys_dropped(self, message: KeysDropped) -> None:
+        """Tell that keys were dropped, also beneath a page; beneath a secret nothing is drawn."""
+        if isinstance(self.screen, Sized) and self.screen.KEEPS_SECRETS:
+            return
+        shown = (screen for screen in reversed(self.screen_stack) if isinstance(screen, BaseScreen))
+        if (screen := next(shown, None)) is not None:
+            screen.say(self.catalogue.plural(*KEYS_DROPPED, message.count), "warn")
 
     def action_open_help(self) -> None:
         """Show the keys and terms of the screen."""

@@ -14,12 +14,17 @@ import signal
 import sys
 import threading
 from collections.abc import Callable
-from typing import IO, TYPE_CHECKING, Any, Final
+from typing import IO, TYPE_CHECKING, Any, Final, cast
 
 from textual.drivers.linux_driver import LinuxDriver
 
+from tui_app.ui.typed_ahead import TypedAhead
+
 if TYPE_CHECKING:
     from textual.app import App
+    from textual.message import Message
+
+    from tui_app.ui.base_app import KlepsydraApp
 
 GRACE_S: Final = 1.5
 _LOOK_EVERY_S: Final = 0.5
@@ -70,6 +75,11 @@ class TerminalDriver(LinuxDriver):
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self._terminal = DeafFile(sys.__stdout__ or sys.__stderr__ or sys.stderr)
         self._file = self._terminal  # type: ignore[assignment]
+        self._ahead = TypedAhead(cast("KlepsydraApp", app), self._loop)
+
+    def send_message(self, message: Message) -> None:
+        """Hand a message of the terminal to the app, which is called from the thread of keys."""
+        self._ahead.put(message)
 
     def _run_input_thread(self) -> None:
         """Read keys until the terminal goes away, which `LifeGuard` then notices."""
