@@ -96,8 +96,9 @@ def _gathered(order: list[OrderEntry], group: frozenset[str]) -> list[OrderEntry
 
 
 def _place(order: list[OrderEntry], key: int) -> int:
-    """The place after the last entry with that key or a higher one."""
-    places = [at for at, e in enumerate(order, 1) if e.key is not None and e.key >= key]
+    """The place after the last entry with that key or a higher one; who is last stays last."""
+    before = [e.key for e in order if not e.last]
+    places = [at for at, known in enumerate(before, 1) if known is not None and known >= key]
     return max(places, default=0)
 
 

@@ -67,6 +67,7 @@ class OrderEntry(msgspec.Struct, frozen=True):
         tie_values: The numbers compared, own first.
         note: What keeps the fighter from his usual place: ``waiting``, ``dominated`` …
         together: Entries with the same number act at the same time; 0: on its own.
+        last: Whether he comes after all others, fixed entries too.
         entry: The fixed entry that stands here, if it is one.
     """
 
@@ -77,6 +78,7 @@ class OrderEntry(msgspec.Struct, frozen=True):
     tie_values: tuple[int, ...] = ()
     note: str = ""
     together: int = 0
+    last: bool = False
     entry: FixedEntry | None = None
 
 

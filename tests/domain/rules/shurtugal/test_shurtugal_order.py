@@ -405,3 +405,42 @@ def test_a_table_that_was_kept_is_as_it_was_whatever_came_after() -> None:
     play.do(core.RemoveCharacter(characters=ids(play, "Bob")))
 
     assert msgspec.json.encode(before) == copy
+
+
+def test_s_r3_the_dominated_stay_last_behind_a_trap_of_a_lower_count() -> None:
+    play = four()
+    play.do(core.AddEntry(name="Trap", at=5))
+    play.do(cmd.Dominate(character=play.ids["Ann"]))
+
+    assert play.order == ["Bob", "Trap", "Cid", "Dan", "Ann"]
+
+
+def test_the_dead_have_no_place_and_tie_with_nobody() -> None:
+    play = four()
+    play.rate(Dan=4)
+    play.do(core.KillCharacter(character=play.ids["Dan"]))
+
+    assert play.order == ["Ann", "Bob", "Cid"]
+    assert order_of(play.table, SYSTEM)[2].tie == ""
+
+
+def test_s_g11_who_falls_in_a_tie_keeps_his_place_until_he_has_acted() -> None:
+    play = four()
+    play.rate(Bob=8)
+    play.do(core.KillCharacter(character=play.ids["Bob"]))
+    play.passes("Ann")
+    assert (play.order[:2], play.now) == (["Ann", "Bob"], ["Bob"])
+
+    play.passes("Bob")
+
+    assert play.order == ["Ann", "Cid", "Dan"]
+
+
+def test_a_group_whose_first_has_died_acts_at_the_place_of_its_first_living_member() -> None:
+    play = four()
+    play.do(core.GroupFighters(characters=ids(play, "Ann", "Cid", "Dan")))
+    play.do(core.KillCharacter(character=play.ids["Ann"]))
+    play.round()
+
+    assert play.order == ["Bob", "Cid", "Dan"]
+    assert play.now == ["Bob"]

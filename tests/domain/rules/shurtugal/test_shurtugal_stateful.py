@@ -177,10 +177,12 @@ class AnyActs(RuleBasedStateMachine):
         self.table = table
 
     @invariant()
-    def everybody_has_one_place(self) -> None:
+    def everybody_alive_or_falling_has_one_place(self) -> None:
         entries = [entry.character for entry in order_of(self.table, SYSTEM)]
-        fight = self.table.fight
-        expected = [*fight.fighters, *(entry.id for entry in fight.entries)] if fight else []
+        fight, state = self.table.fight, self.table.state
+        falling = {*state.falling} - {*state.acted}
+        alive = [f.id for f in self.table.fighters if f.death is None or f.id in falling]
+        expected = [*alive, *(entry.id for entry in fight.entries)] if fight else []
         assert sorted(entries) == sorted(expected)
 
     @invariant()

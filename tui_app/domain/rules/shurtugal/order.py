@@ -13,12 +13,9 @@ _RANK_LENGTH = 24
 
 
 def order(table: ShurtugalTable) -> tuple[OrderEntry, ...]:
-    """The fighters, first to last (S-R2, S-R3, S-G11, S-G24)."""
-    fight = table.fight
-    if fight is None:
-        return ()
-    joined = {id_: place for place, id_ in enumerate(fight.fighters)}
-    ranked = sorted(fight.fighters, key=lambda id_: _rank(table, id_, joined[id_]))
+    """The fighters, first to last (S-R2, S-R3, S-G11, S-G24); the dead have no place."""
+    joined = {id_: place for place, id_ in enumerate(_present(table))}
+    ranked = sorted(joined, key=lambda id_: _rank(table, id_, joined[id_]))
     ties = _ties(table)
     return tuple(_entry(table, id_, ties) for id_ in ranked)
 
@@ -57,11 +54,18 @@ def tie_values(table: ShurtugalTable, id_: str) -> tuple[int, ...]:
     return sheet.trait("spryt"), sheet.trait("zrecznosc"), *table.state.tie_rolls.get(id_, ())
 
 
+def _present(table: ShurtugalTable) -> tuple[str, ...]:
+    """Fighters by the time they joined; of the dead only who may still act in a tie (S-G11)."""
+    fighters = table.fight.fighters if table.fight else ()
+    finishing = {*table.state.falling} - {*table.state.acted}
+    return tuple(id_ for id_ in fighters if table.characters[id_].death is None or id_ in finishing)
+
+
 def _ties(table: ShurtugalTable) -> dict[int, list[str]]:
     """Fighters whose place their initiative gives, by that initiative."""
-    state, fight = table.state, table.fight
+    state = table.state
     ties: dict[int, list[str]] = {}
-    for id_ in fight.fighters if fight else ():
+    for id_ in _present(table):
         if id_ in state.initiative and id_ not in (*state.manual, *state.dominated):
             ties.setdefault(state.initiative[id_], []).append(id_)
     return ties
@@ -103,6 +107,7 @@ def _entry(table: ShurtugalTable, id_: str, ties: dict[int, list[str]]) -> Order
         values,
         note=_note(table, id_),
         together=together,
+        last=id_ in state.dominated,
     )
 
 
