@@ -120,6 +120,22 @@ def test_columns_of_low_priority_go_first_when_it_gets_narrow(cells: int, kept: 
     assert all(place.x + place.width <= cells for place in places)
 
 
+def test_a_name_gets_what_it_needs_out_of_what_others_have_to_spare() -> None:
+    before = {place.column.key: place.width for place in arrange(COLUMNS, 80)}
+    need = before["who"] + 5
+    after = {place.column.key: place.width for place in arrange(COLUMNS, 80, needs={0: need})}
+
+    assert after["who"] == need
+    assert sum(after.values()) == sum(before.values())
+    assert all(after[column.key] >= column.width for column in COLUMNS)
+
+
+def test_a_need_takes_nothing_where_nothing_is_to_spare() -> None:
+    least = sum(column.width for column in COLUMNS) + len(COLUMNS)
+
+    assert arrange(COLUMNS, least, needs={0: 30}) == arrange(COLUMNS, least)
+
+
 def test_only_the_changed_cells_of_a_line_are_found() -> None:
     assert changed_spans((Run("0:00:20"),), (Run("0:00:21"),)) == [(6, 1)]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -42,7 +42,14 @@ class Place(msgspec.Struct, frozen=True):
     width: int
 
 
-def arrange(columns: Sequence[Column], width: int, *, left: int = 1, gap: int = 1) -> list[Place]:
+def arrange(
+    columns: Sequence[Column],
+    width: int,
+    *,
+    left: int = 1,
+    gap: int = 1,
+    needs: Mapping[int, int] | None = None,
+) -> list[Place]:
     """Choose the columns that fit and give each its place.
 
     Args:
@@ -50,23 +57,45 @@ def arrange(columns: Sequence[Column], width: int, *, left: int = 1, gap: int = 
         width: Cells to fill.
         left: Cells kept free at the left edge for the cursor mark.
         gap: Cells between two columns.
+        needs: Cells without which a column is cut, by its index; it gets them out of what
+            others hold beyond their least width.
 
     Returns:
         The shown columns from left to right; whatever still does not fit is narrowed or left out.
     """
     shown = _droppable_until_fits(list(enumerate(columns)), width - left, gap)
-    spare = max(0, width - left - _least(shown, gap))
-    weights = sum(column.flex for _, column in shown)
+    shares = _shares(shown, max(0, width - left - _least(shown, gap)))
+    for index, need in (needs or {}).items():
+        _lend(shares, index, need - columns[index].width)
     places: list[Place] = []
     x = left
     for index, column in shown:
-        share = spare * column.flex // weights if weights else 0
-        spare, weights = spare - share, weights - column.flex
-        size = min(column.width + share, max(0, width - x))
+        size = min(column.width + shares[index], max(0, width - x))
         if size > 0:
             places.append(Place(index, column, x, size))
-        x += column.width + share + gap
+        x += column.width + shares[index] + gap
     return places
+
+
+def _shares(shown: list[tuple[int, Column]], spare: int) -> dict[int, int]:
+    """What each column gets of the spare cells, by its index."""
+    weights = sum(column.flex for _, column in shown)
+    shares: dict[int, int] = {}
+    for index, column in shown:
+        shares[index] = spare * column.flex // weights if weights else 0
+        spare, weights = spare - shares[index], weights - column.flex
+    return shares
+
+
+def _lend(shares: dict[int, int], index: int, share: int) -> None:
+    """Raise one share out of the others, the largest first, as far as they go."""
+    while index in shares and shares[index] < share:
+        others = {other: cells for other, cells in shares.items() if other != index}
+        giver = max(others, key=others.__getitem__, default=index)
+        if giver == index or not shares[giver]:
+            return
+        shares[giver] -= 1
+        shares[index] += 1
 
 
 def _droppable_until_fits(

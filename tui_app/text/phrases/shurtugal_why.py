@@ -67,7 +67,9 @@ def throw_words(cat: Catalogue, throw: Throw) -> str:
     parts += [_dice(throw.dropped)] if throw.dropped else []
     parts += [cat.text("+ bonus {dice}", dice=_dice(throw.bonus))] if throw.bonus else []
     parts += [f"+ {throw.flat}"] if throw.flat else []
-    said = f"{throw.pool}: {' '.join([*parts, '='])} {throw.total}"
+    # Of a roll whose total alone was typed no dice lie there.
+    parts += [f"= {throw.total}" if parts else str(throw.total)]
+    said = f"{throw.pool}: {' '.join(parts)}"
     return cat.text("{roll} (capped at ten dice)", roll=said) if throw.capped else said
 
 

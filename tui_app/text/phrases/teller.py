@@ -233,10 +233,17 @@ def _rolls(cat: Catalogue, rolls: list[Roll]) -> str:
 
 
 def _roll(cat: Catalogue, roll: Roll) -> str:
-    dice = "+".join(str(die) for die in roll.dice)
+    return f"{purpose_word(cat, roll.purpose)} {_dice(roll)} ({_how(cat, roll)})"
+
+
+def _dice(roll: Roll) -> str:
+    """Say dice and their result: a sum only where all of them were added."""
+    if len(roll.dice) < 2 and not roll.bonus:
+        return str(roll.total)
+    added = sum(roll.dice) + sum(roll.bonus) == roll.total
+    dice = ("+" if added else " ").join(str(die) for die in roll.dice)
     bonus = "".join(f" +{die}" for die in roll.bonus)
-    shown = f"{dice}{bonus} = {roll.total}" if len(roll.dice) > 1 or bonus else str(roll.total)
-    return f"{purpose_word(cat, roll.purpose)} {shown} ({_how(cat, roll)})"
+    return f"{dice}{bonus} {'=' if added else '→'} {roll.total}"
 
 
 def _how(cat: Catalogue, roll: Roll) -> str:

@@ -95,8 +95,11 @@ class OrderScreen(FighterKeys):
         moved = turn != self._shown_turn
         self._shown_turn, self._living = turn, living
         if moved or gone:
-            first = view.order[0].id if view.order else ""
-            self.order.move_to(turn[1] or first)
+            self.order.move_to(turn[1] or self.first_row(view))
+
+    def first_row(self, view: TableView) -> str:
+        """Give where the cursor goes when nobody has the turn: the first in the order."""
+        return view.order[0].id if view.order else ""
 
     def allows(self, action_id: str) -> bool:
         """Offer what makes sense now, to whom it is open."""

@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from tui_app.ui.cells import Run, Runs, fit, fit_name
+from tui_app.ui.cells import Run, Runs, fit, fit_name, runs_of, runs_width
 from tui_app.ui.columns import Column, Place, arrange
 from tui_app.ui.rows import Row, changes, same_keys
 from tui_app.ui.widgets.tokens import TokenPainter
@@ -21,6 +21,8 @@ CursorMode: TypeAlias = Literal["row", "cell", "none"]
 
 _HEADER = "grid--header"
 _CURSOR = "grid--cursor"
+# Cells that a name may claim of what other columns have to spare.
+_NAME_CLAIM = 24
 _FOCUSED_MARK, _RESTING_MARK = "▸", "▹"
 
 
@@ -105,6 +107,7 @@ class LineGrid(ScrollView, can_focus=True):
         self._column = self._first_stop()
         self._painter = TokenPainter(self)
         self._arranged: tuple[int, list[Place]] = (-1, [])
+        self._needs: dict[int, int] = {}
 
     # ---- data down ---------------------------------------------------------
 
@@ -127,7 +130,7 @@ class LineGrid(ScrollView, can_focus=True):
         """Show other columns, for example after a change of language."""
         self._columns = tuple(columns)
         self._column = min(self._column, len(columns) - 1)
-        self._arranged = (-1, [])
+        self._needs, self._arranged = self._needed(), (-1, [])
         self.refresh()
 
     def set_rows(self, rows: Sequence[Row]) -> None:
@@ -136,6 +139,9 @@ class LineGrid(ScrollView, can_focus=True):
         key, line = (old[self._line].key if old else None), self._line
         if not same_keys(old, self._rows):
             self._follow(key)
+        if self._needed() != self._needs:
+            self._needs, self._arranged = self._needed(), (-1, [])
+            self.refresh()
         if len(old) != len(self._rows):
             self.virtual_size = Size(self.size.width, len(self._rows) + self._header)
         self._redraw(old, line)
@@ -155,6 +161,13 @@ class LineGrid(ScrollView, can_focus=True):
             return
         column = next((i for i, c in enumerate(self._columns) if c.key == column_key), None)
         self._go(self._lines_by_key[row_key], self._column if column is None else column)
+
+    def _needed(self) -> dict[int, int]:
+        """Cells that names claim, by the index of their column; no name claims all there are."""
+        named = [index for index, column in enumerate(self._columns) if column.named]
+        cells = {i: [row.cells[i] for row in self._rows if i < len(row.cells)] for i in named}
+        longest = {i: max((runs_width(runs_of(c)) for c in cells[i]), default=0) for i in named}
+        return {i: min(size, _NAME_CLAIM) for i, size in longest.items()}
 
     def _follow(self, key: str | None) -> None:
         self._lines_by_key = {row.key: line for line, row in enumerate(self._rows)}
@@ -185,7 +198,8 @@ class LineGrid(ScrollView, can_focus=True):
         width = self.scrollable_content_region.width
         if self._arranged[0] != width:
             left, right = {"none": (0, 0), "row": (1, 0), "cell": (1, 1)}[self._mode]
-            self._arranged = (width, arrange(self._columns, width - right, left=left))
+            places = arrange(self._columns, width - right, left=left, needs=self._needs)
+            self._arranged = (width, places)
         return self._arranged[1]
 
     def _refresh_cells(self, line: int, cells: tuple[int, ...] | None) -> None:

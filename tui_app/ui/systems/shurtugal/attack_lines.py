@@ -204,21 +204,23 @@ def _told(flow: AttackFlow, look: Outlook, view: TableView, cat: Catalogue) -> l
         return lines
     if damaged.throw is not None:
         lines.append((*_labelled(cat.text("Roll")), *thrown_runs(damaged.throw)))
-    lines.append((*_labelled("PŻ"), *_loss(look, flow, view, steps.get("pz_lost"), cat)))
+    lines += _loss(look, flow, view, steps.get("pz_lost"), cat)
     return [*lines, *_end(look, flow, cat)]
 
 
 def _loss(
     look: Outlook, flow: AttackFlow, view: TableView, step: Step | None, cat: Catalogue
-) -> Runs:
+) -> list[Runs]:
+    """Say what is left, and below, where any name leaves it room, why."""
     damaged, target = look.damaged, view.character(flow.target)
     if damaged is None or damaged.lost is None or damaged.left is None or target is None:
-        return (Run(UNSEEN),)
-    why = lost_line(cat, step.values) if step is not None else f"{damaged.lost} PŻ"
+        return [(*_labelled("PŻ"), Run(UNSEEN))]
     before, left = damaged.left + damaged.lost, max(0, damaged.left)
     token: Token = "warn" if damaged.lost else "muted"
-    # What is left comes first here, too.
-    return (Run(f"{target.name} {before} → {left}", "strong"), Run(f"   {why}", token))
+    lines = [(*_labelled("PŻ"), Run(f"{target.name} {before} → {left}", "strong"))]
+    if step is not None:
+        lines.append((*_labelled(""), Run(lost_line(cat, step.values), token)))
+    return lines
 
 
 def _end(look: Outlook, flow: AttackFlow, cat: Catalogue) -> list[Runs]:

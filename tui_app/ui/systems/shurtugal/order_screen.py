@@ -8,6 +8,7 @@ from typing import ClassVar, Final, Literal
 from msgspec.structs import replace
 
 from tui_app.domain.commands import GroupFighters, RemoveEntry
+from tui_app.domain.refusals import Refusal
 from tui_app.domain.rules.shurtugal import commands as cmd
 from tui_app.domain.table import GM
 from tui_app.domain.views import CharacterView, OrderView, TableView
@@ -140,14 +141,12 @@ class ShurtugalOrderScreen(AttackOrderScreen[AttackFlow]):
         carry_out(self, cmd.Initiative(characters=(fighter.id,)), title, self._to_next_unrated)
 
     def _to_next_unrated(self, _outcome: Outcome) -> None:
-        view = self.gateway.view()
-        if view.phase != "initiative":
-            return
-        waiting = [place.id for place in view.order if place.key is None and not place.note]
-        own = [c.id for c in view.characters if c.id in waiting and c.seat in (view.seat, c.seat)]
-        heroes = [id_ for id_ in own if _is_hero(view, id_)]
-        for id_ in (heroes or own)[:1]:
-            self.order.move_to(id_)
+        if unrated := _unrated(self.gateway.view()):
+            self.order.move_to(unrated)
+
+    def first_row(self, view: TableView) -> str:
+        """Go to who still has to roll, when nobody has the turn."""
+        return _unrated(view) or super().first_row(view)
 
     def action_roll_missing(self) -> None:
         """Let the program roll for all who have none."""
@@ -240,7 +239,8 @@ class ShurtugalOrderScreen(AttackOrderScreen[AttackFlow]):
         at = ids.index(key)
         ids[at], ids[at + by] = ids[at + by], ids[at]
         self._followed = key
-        self.perform(cmd.SetOrder(characters=tuple(ids)))
+        if isinstance(self.perform(cmd.SetOrder(characters=tuple(ids))), Refusal):
+            self._followed = ""
 
     def action_add_entry(self) -> None:
         """Put a trap or an event into the order."""
@@ -265,6 +265,15 @@ class ShurtugalOrderScreen(AttackOrderScreen[AttackFlow]):
 def _with_next_weapon(flow: AttackFlow, ids: Sequence[str]) -> AttackFlow:
     at = ids.index(flow.weapon) if flow.weapon in ids else 0
     return replace(flow, weapon=ids[(at + 1) % len(ids)], strike="")
+
+
+def _unrated(view: TableView) -> str:
+    """Give who has to roll initiative and may be played here, heroes first (S-R2, S-G12)."""
+    if view.phase != "initiative":
+        return ""
+    waiting = [p.id for p in view.order if p.key is None and p.note in ("", "owed")]
+    own = [c.id for c in view.characters if c.id in waiting and view.seat in (GM, c.seat)]
+    return next((id_ for id_ in own if _is_hero(view, id_)), own[0] if own else "")
 
 
 def _is_hero(view: TableView, id_: str) -> bool:

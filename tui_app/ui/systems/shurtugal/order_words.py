@@ -59,14 +59,11 @@ def tie_text(place: OrderView, cat: Catalogue) -> str:
 
 
 def order_words(view: TableView | None = None) -> OrderWords:
-    """Give the words of the order; who has no place yet is marked while initiative is rolled."""
-    placed = {place.id for place in view.order if place.key is not None} if view else set()
-    # What the note says already is not said twice.
-    held = {p.id for p in view.order if p.note in ("dominated", "owed")} if view else set()
-    rolling = view is not None and view.phase == "initiative"
+    """Give the words of the order; who has no initiative yet is marked."""
+    unrated = _unrated(view) if view else frozenset()
 
     def waits(character: CharacterView) -> bool:
-        return rolling and character.can_act and character.id not in placed | held
+        return character.can_act and character.id in unrated
 
     return OrderWords(
         key="Ini",
@@ -77,3 +74,14 @@ def order_words(view: TableView | None = None) -> OrderWords:
         waiting=N_("no initiative"),
         note=note_text,
     )
+
+
+def _unrated(view: TableView) -> frozenset[str]:
+    """Ids of those without initiative: all while it is rolled, then whoever joined late."""
+    places = view.order
+    if view.phase != "initiative":
+        # Before the first number stand those whom the GM put into an order without dice.
+        first = next((at for at, place in enumerate(places) if place.key is not None), len(places))
+        places = places[first:]
+    # What the note says already is not said twice.
+    return frozenset(p.id for p in places if p.key is None and p.note in ("", "waiting"))

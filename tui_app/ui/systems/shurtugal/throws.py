@@ -38,7 +38,8 @@ def thrown_runs(throw: Throw) -> Runs:
     runs += [Run(f"{_dice(throw.dropped)} ", "muted")] if throw.dropped else []
     runs += [Run(f"+{_dice(throw.bonus)} ", "accent")] if throw.bonus else []
     runs += [Run(f"+{throw.flat} ")] if throw.flat else []
-    return (*runs, Run(f"= {throw.total}"))
+    # Of a roll whose total alone was typed no dice lie there.
+    return (*runs, Run(f"= {throw.total}" if runs[1:] else str(throw.total)))
 
 
 def _dice(dice: tuple[int, ...]) -> str:
