@@ -1,3 +1,4 @@
+import ast
 from pathlib import Path
 
 import pytest
@@ -6,7 +7,14 @@ from babel.messages.catalog import Message as Entry
 
 from tui_app.text.catalogue import PLACEHOLDER
 from tui_app.text.compile_catalogues import area_files, forms, language_dirs, read_area
-from tui_app.text.update_catalogues import area_of, area_text, messages_by_area, messages_in
+from tui_app.text.update_catalogues import (
+    METHODS,
+    PACKAGE,
+    area_of,
+    area_text,
+    messages_by_area,
+    messages_in,
+)
 
 CALLS = """
 cat.text("Hello, {name}.", name=name)
@@ -38,6 +46,18 @@ def test_messages_are_found_in_calls_and_markers_only() -> None:
         (("Open",), "a contest"),
         (("{n} die", "{n} dice"), None),
     }
+
+
+def test_no_words_are_said_where_they_are_not_found() -> None:
+    missed = [
+        f"{path.name}: {ast.unparse(node)}"
+        for path in PACKAGE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        if node.func.id in METHODS and isinstance(node.args[0], ast.Constant)
+    ]
+
+    assert missed == []
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@ import pytest
 
 from tui_app.text.catalogue import catalogue
 from tui_app.ui.actions import GLOBAL, Action, KeyProblem, Registry, is_forbidden, shown_key
+from tui_app.ui.cells import Run
 from tui_app.ui.finding import PaletteEntry, found
 from tui_app.ui.globals import DESTINATIONS, GLOBAL_ACTIONS
 from tui_app.ui.help import help_rows
@@ -122,8 +123,18 @@ def test_a_long_sentence_of_the_help_goes_on_in_further_rows() -> None:
 
     rows = help_rows([about], [("PW", "punkty walki")], catalogue("en"), cells=8)
 
-    assert [row.cells[2] for row in rows if "term" in row.key][1:] == ["punkty", "walki"]
+    terms = [row.cells[2] for row in rows if "term" in row.key]
+    assert terms[1:] == [Run("punkty"), Run("walki")]
     assert [row.key for row in rows[1:3]] == ["action strike", "more 0 action strike"]
+
+
+def test_a_long_term_of_the_help_goes_on_beside_its_meaning() -> None:
+    rows = help_rows([], [("Siła, Zręczność, Wytrzymałość", "cechy")], catalogue("pl"), cells=30)
+
+    assert [row.cells[1] for row in rows[1:]] == [
+        Run("Siła, Zręczność,", "strong"),
+        Run("Wytrzymałość", "strong"),
+    ]
 
 
 def entry(label: str, about: str = "") -> PaletteEntry:

@@ -21,6 +21,7 @@ class Column(msgspec.Struct, frozen=True):
         priority: 0 is always shown; the highest number is dropped first.
         editable: Whether a matrix lets the reader change it.
         named: Whether it holds names, which keep the number at their end when cut.
+        whole: Whether it claims the cells that it needs of what others have to spare, as names do.
     """
 
     key: str
@@ -31,6 +32,7 @@ class Column(msgspec.Struct, frozen=True):
     priority: int = 0
     editable: bool = False
     named: bool = False
+    whole: bool = False
 
 
 class Place(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -11,7 +12,7 @@ from textual.binding import Binding, BindingType
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.ui.actions import Action, shown_key
-from tui_app.ui.cells import Run
+from tui_app.ui.cells import Cell, Run
 from tui_app.ui.columns import Column, arrange
 from tui_app.ui.rows import Row
 from tui_app.ui.screen import BaseDialog
@@ -23,6 +24,7 @@ HELP_TITLE = N_("Keys and terms")
 HELP_CLOSE = N_("Esc closes")
 THIS_SCREEN = N_("This screen")
 TERMS = N_("Terms")
+LABEL_CELLS = 24
 
 
 def help_rows(
@@ -51,9 +53,7 @@ def help_rows(
     if terms:
         rows.append(_heading("terms", words.text(TERMS)))
         for term, about in terms:
-            first, *more = _broken(about, cells)
-            rows.append(Row(f"term {term}", ("", Run(term, "strong"), first)))
-            rows.extend(Row(f"more {n} term {term}", ("", "", m)) for n, m in enumerate(more))
+            rows.extend(_entry(f"term {term}", "", Run(term, "strong"), Run(about), cells))
     return rows
 
 
@@ -63,11 +63,20 @@ def _heading(key: str, text: str) -> Row:
 
 def _action_rows(action: Action, words: Catalogue, cells: int) -> list[Row]:
     keys = " ".join(shown_key(key) for key in action.keys)
-    first, *more = _broken(words.text(action.help), cells)
-    head = (Run(keys, "key"), words.text(action.label), Run(first, "muted"))
-    rest = (("", "", Run(line, "muted")) for line in more)
-    further = [Row(f"more {n} action {action.id}", line) for n, line in enumerate(rest)]
-    return [Row(f"action {action.id}", head), *further]
+    label, about = Run(words.text(action.label)), Run(words.text(action.help), "muted")
+    return _entry(f"action {action.id}", Run(keys, "key"), label, about, cells)
+
+
+def _entry(key: str, keys: Cell, label: Run, about: Run, cells: int) -> list[Row]:
+    """Give one entry, with label and sentence going on in further rows where they are long."""
+    labels = wrapped(label.text, LABEL_CELLS) if cells else [label.text]
+    told = _broken(about.text, cells)
+    first, *more = (
+        (Run(name, label.token), Run(line, about.token))
+        for name, line in zip_longest(labels, told, fillvalue="")
+    )
+    further = (Row(f"more {n} {key}", ("", *cell)) for n, cell in enumerate(more))
+    return [Row(key, (keys, *first)), *further]
 
 
 def _broken(text: str, cells: int) -> list[str]:
@@ -76,7 +85,7 @@ def _broken(text: str, cells: int) -> list[str]:
 
 _COLUMNS = (
     Column("keys", width=9, align="right"),
-    Column("label", width=24),
+    Column("label", width=LABEL_CELLS),
     Column("help", width=20, flex=1, priority=1),
 )
 

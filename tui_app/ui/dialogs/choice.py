@@ -15,6 +15,7 @@ from tui_app.ui.rows import Row
 from tui_app.ui.screen import BaseDialog, sheet
 from tui_app.ui.widgets.clockline import ClockLine
 from tui_app.ui.widgets.grid import LineGrid
+from tui_app.ui.widgets.picker import PickerGrid
 
 _ONE = N_("Enter takes · Esc closes")
 _SEVERAL = N_("Space marks · Enter takes the marked · Esc closes")
@@ -22,7 +23,7 @@ _MARKED, _UNMARKED = "[x]", "[ ]"
 
 
 class ChoiceDialog(BaseDialog[tuple[str, ...]]):
-    """Lists rows; returns the chosen keys, or None for Esc."""
+    """Lists rows, found by number or first letter; returns the chosen keys, or None for Esc."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave", show=False),
@@ -59,11 +60,12 @@ class ChoiceDialog(BaseDialog[tuple[str, ...]]):
         """Compose the title and the list."""
         yield ClockLine()
         columns = (
+            Column("number", width=2, align="right"),
             *([Column("mark", width=3)] if self._several else []),
             Column("name", width=16, flex=1, named=True),
             Column("about", width=16, flex=1, priority=1),
         )
-        yield LineGrid(columns, header=False)
+        yield PickerGrid(columns, name_column=len(columns) - 2, header=False)
 
     def on_mount(self) -> None:
         """Fill the list."""
@@ -75,13 +77,15 @@ class ChoiceDialog(BaseDialog[tuple[str, ...]]):
         grid.focus()
 
     def _show(self) -> None:
-        self.query_one(LineGrid).set_rows([self._row(row) for row in self._offers])
+        rows = [self._row(number, row) for number, row in enumerate(self._offers, 1)]
+        self.query_one(LineGrid).set_rows(rows)
 
-    def _row(self, row: Row) -> Row:
-        if not self._several:
-            return row
-        mark = _MARKED if row.key in self._marks else _UNMARKED
-        return Row(row.key, (Run(mark, "accent"), *row.cells), row.token)
+    def _row(self, number: int, row: Row) -> Row:
+        cells = (Run(str(number), "key"), *row.cells)
+        if self._several:
+            mark = _MARKED if row.key in self._marks else _UNMARKED
+            cells = (cells[0], Run(mark, "accent"), *row.cells)
+        return Row(row.key, cells, row.token)
 
     def action_mark(self) -> None:
         """Mark the row under the cursor, or take its mark away."""

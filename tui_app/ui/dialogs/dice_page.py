@@ -15,7 +15,7 @@ from tui_app.domain.dice import Typed, parse_typed
 from tui_app.domain.refusals import Refusal
 from tui_app.store.session import Outcome
 from tui_app.text.deferred import N_
-from tui_app.text.phrases.registry import PHRASES
+from tui_app.text.phrases.dice_words import purpose_word
 from tui_app.ui.screen import BaseDialog, sheet
 from tui_app.ui.seat_gateway import SeatGateway
 from tui_app.ui.seat_screen import SeatScreen
@@ -72,8 +72,7 @@ class DicePage(BaseDialog[Command]):
         if isinstance(answer, Asked):
             self._asked = answer
             dice = answer.dice
-            what = PHRASES[self._gateway.view().system].dice.get(answer.purpose, "")
-            about = self.catalogue.text(what) if what else answer.purpose
+            about = purpose_word(self.catalogue, answer.purpose)
             count = str(dice.count) if dice.count > 1 else ""
             hint = self.catalogue.text(_HINT)
             entry.ask(about, f"{count}k{dice.sides}", hint)

@@ -37,6 +37,8 @@ RUNS_BY = N_("{treatment} ({name}), ends in {time}")
 READY = N_("{treatment}: how did it go?")
 OUT = N_("unconscious")
 UNTIL_LIFTED = N_("until lifted")
+AT_TURN = N_("until {name} acts")
+WITH_TURN = N_("until {name} has acted")
 
 
 class WoundWords(msgspec.Struct, frozen=True):
@@ -91,7 +93,7 @@ def wound_columns(words: WoundWords, cat: Catalogue) -> tuple[Column, ...]:
         Column("what", cat.text(WHAT), width=words.what_width, flex=1),
         Column("name", cat.text(NAME), width=8, flex=2, named=True),
         Column("health", words.health_title, width=5, align="right", priority=1),
-        Column("due", cat.text(DUE), width=12, flex=1),
+        Column("due", cat.text(DUE), width=12, flex=1, whole=True),
         Column("at", cat.text(AT), width=9, align="right", priority=2),
         Column("attempts", cat.text(ATTEMPTS), width=5, align="right", priority=1),
         Column("care", cat.text(CARE), width=14, flex=3, priority=3),
@@ -180,15 +182,11 @@ def _condition(
     cat: Catalogue,
 ) -> tuple[Urgency, Row]:
     token: Token = "warn" if held.kind == "limb" else ""
-    if held.due_s is None:
-        due = cat.text(UNTIL_LIFTED)
-    else:
-        due = cat.text(ENDS_IN, time=remaining(cat, held.due_s - view.elapsed_s))
     cells = (
         Run(PHRASES[view.system].condition(cat, held.what), token),
         name_runs(character),
         words.health(character),
-        due,
+        _holds(view, held, cat),
         _at(held.due_s, cat),
         "",
         "",
@@ -196,6 +194,17 @@ def _condition(
     return (2, _NEVER if held.due_s is None else held.due_s), Row(
         Item("condition", character.id, held.id).key, cells
     )
+
+
+def _holds(view: TableView, held: ConditionView, cat: Catalogue) -> str:
+    """Say how long something holds: for a time, for a turn, or until somebody lifts it."""
+    if held.due_s is not None:
+        return cat.text(ENDS_IN, time=remaining(cat, held.due_s - view.elapsed_s))
+    if not held.turn_of:
+        return cat.text(UNTIL_LIFTED)
+    whose = view.character(held.turn_of)
+    words = WITH_TURN if held.edge == "end" else AT_TURN
+    return cat.text(words, name=whose.name if whose else UNSEEN)
 
 
 def _out(

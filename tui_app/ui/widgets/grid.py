@@ -21,8 +21,8 @@ CursorMode: TypeAlias = Literal["row", "cell", "none"]
 
 _HEADER = "grid--header"
 _CURSOR = "grid--cursor"
-# Cells that a name may claim of what other columns have to spare.
-_NAME_CLAIM = 24
+# Cells that a column may claim of what other columns have to spare.
+_CLAIM = 24
 _FOCUSED_MARK, _RESTING_MARK = "▸", "▹"
 
 
@@ -163,11 +163,11 @@ class LineGrid(ScrollView, can_focus=True):
         self._go(self._lines_by_key[row_key], self._column if column is None else column)
 
     def _needed(self) -> dict[int, int]:
-        """Cells that names claim, by the index of their column; no name claims all there are."""
-        named = [index for index, column in enumerate(self._columns) if column.named]
-        cells = {i: [row.cells[i] for row in self._rows if i < len(row.cells)] for i in named}
-        longest = {i: max((runs_width(runs_of(c)) for c in cells[i]), default=0) for i in named}
-        return {i: min(size, _NAME_CLAIM) for i, size in longest.items()}
+        """Cells that columns claim, by their index; none claims all there are."""
+        whole = [i for i, column in enumerate(self._columns) if column.named or column.whole]
+        cells = {i: [row.cells[i] for row in self._rows if i < len(row.cells)] for i in whole}
+        longest = {i: max((runs_width(runs_of(c)) for c in cells[i]), default=0) for i in whole}
+        return {i: min(size, _CLAIM) for i, size in longest.items()}
 
     def _follow(self, key: str | None) -> None:
         self._lines_by_key = {row.key: line for line, row in enumerate(self._rows)}

@@ -17,10 +17,15 @@ class PickerGrid(LineGrid):
     """Digits go to the row of that number, a letter to the next name that starts with it."""
 
     def __init__(
-        self, columns: Sequence[Column], *, name_column: int, id: str | None = None
+        self,
+        columns: Sequence[Column],
+        *,
+        name_column: int,
+        header: bool = True,
+        id: str | None = None,
     ) -> None:
         """Create an empty grid; `name_column` is the index of the names."""
-        super().__init__(columns, id=id)
+        super().__init__(columns, header=header, id=id)
         self._name_column = name_column
         self._digits = ""
 

@@ -30,7 +30,8 @@ NO_POOL = N_("This is no pool: write it as 4z2.")
 ENTRY = N_("A fixed entry in the order")
 ENTRY_NAME = N_("What")
 ENTRY_AT = N_("At count")
-HIDDEN = N_("Hidden")
+HIDDEN = N_("Hidden", ctx="entry")
+NO_LIMB = N_("none", ctx="limb")
 EFFECT = N_("An effect: {name}")
 EFFECT_WHAT = N_("What")
 EFFECT_EDGE = N_("Ends with a turn")
@@ -56,7 +57,7 @@ def ask_declared(
     """
     text = screen.catalogue.text
     limbs = [
-        ("", text("none", ctx="limb")),
+        ("", text(NO_LIMB)),
         *((code, limb_word(screen.catalogue, code)) for code in LIMBS),
     ]
     limbs += [(flow.limb, flow.limb)] if flow.limb and flow.limb not in LIMBS else []
@@ -116,7 +117,7 @@ def _is_pool(text: str) -> bool:
 def ask_entry(screen: SeatScreen) -> None:
     """Ask for a fixed entry: a trap, an event at count 5."""
     text = screen.catalogue.text
-    yes_no = (("", text("no")), ("1", text("yes")))
+    yes_no = (("", text(N_("no"))), ("1", text(N_("yes"))))
     fields = (
         Field("name", text(ENTRY_NAME)),
         Field("at", text(ENTRY_AT), "5", DIGITS, 3),

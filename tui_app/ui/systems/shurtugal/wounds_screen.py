@@ -10,7 +10,7 @@ from tui_app.domain.table import GM
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
-from tui_app.ui.cells import Run, Runs
+from tui_app.ui.cells import Run, Runs, width
 from tui_app.ui.play_actions import SHURTUGAL_WOUNDS
 from tui_app.ui.presenters.clock import remaining
 from tui_app.ui.presenters.wounds import WoundWords
@@ -21,6 +21,8 @@ from tui_app.ui.systems.shurtugal.roster import pz_run
 _CARE: Final = N_("treatment")
 HEALING: Final = N_("Healing")
 CREDIT: Final = N_("{name} +{pz} PŻ in {time}")
+_PART: Final = " · "
+_INDENT: Final = "   "
 WOUND_WORDS: Final = WoundWords(
     treatments=dict.fromkeys(("bleeding", "fracture", "fatigue", "mortal"), _CARE),
     health_title="PŻ",
@@ -41,8 +43,8 @@ class ShurtugalWoundsScreen(WoundsScreen):
     def _bar(self, view: TableView) -> list[Runs]:
         house = self.gateway.house
         rules = house if isinstance(house, ShurtugalHouse) else ShurtugalHouse()
-        healing = healing_runs(view, rules, self.catalogue)
-        return [*super()._bar(view), *([healing] if healing else [])]
+        healing = healing_lines(view, rules, self.catalogue, self.app.size.width)
+        return [*super()._bar(view), *healing]
 
     def action_wound_heal_test(self) -> None:
         """A healing test of whom the row is about (S-R15)."""
@@ -59,10 +61,11 @@ class ShurtugalWoundsScreen(WoundsScreen):
             ask_trouble(self, person)
 
 
-def healing_runs(view: TableView, house: ShurtugalHouse, cat: Catalogue) -> Runs:
+def healing_lines(view: TableView, house: ShurtugalHouse, cat: Catalogue, cells: int) -> list[Runs]:
     """Say when PŻ come back by time next, for all who heal and whom the seat sees in full.
 
-    Rest counts twice, so at rest it takes half as long (S-R15, S-G19).
+    Rest counts twice, so at rest it takes half as long (S-R15, S-G19). Nobody is cut off: where
+    a line of `cells` is full the next begins.
     """
     said = [
         cat.text(CREDIT, name=c.name, pz=points, time=remaining(cat, left_s))
@@ -70,9 +73,17 @@ def healing_runs(view: TableView, house: ShurtugalHouse, cat: Catalogue) -> Runs
         if (credit := next_credit(view, c, house)) is not None
         for points, left_s in (credit,)
     ]
-    if not said:
-        return ()
-    return (Run(f" {cat.text(HEALING)}: ", "strong"), Run(" · ".join(said)))
+    title = f" {cat.text(HEALING)}: "
+    lines: list[list[str]] = []
+    used = cells
+    for one in said:
+        used += width(one) + len(_PART)
+        if used > cells:
+            lines.append([])
+            used = (width(title) if len(lines) == 1 else len(_INDENT)) + width(one)
+        lines[-1].append(one)
+    heads = (Run(title, "strong"), *(Run(_INDENT) for _ in lines[1:]))
+    return [(head, Run(_PART.join(line))) for head, line in zip(heads, lines, strict=False)]
 
 
 def next_credit(
