@@ -51,8 +51,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(words: list[str]) -> int:
     if words == ["--version"]:
-        print(f"klepsydra {VERSION}")
-        return 0
+        from tui_app.line.language import fallback
+        from tui_app.line.output import DONE, Output
+
+        Output(fallback()).say(f"klepsydra {VERSION}")
+        return DONE
     from tui_app.line.language import take_language
     from tui_app.line.options import UsageError
 
@@ -90,7 +93,7 @@ def _seats(command: str, words: list[str], cat: Catalogue) -> int:
 
             return join(path, options.values.get("seat", "gm"), cat)
         port = options.values.get("port", "8022")
-        if not (port.isascii() and port.isdigit() and int(port) < 65536):
+        if not (port.isascii() and port.isdigit() and len(port) < 6 and int(port) < 65536):
             raise UsageError("usage.bad_value", key="--port", text=port, usage=usage)
     except UsageError as error:
         return Output(cat).usage(error)
@@ -103,6 +106,7 @@ def _screens(words: list[str], cat: Catalogue) -> int:
     """Start the screens, with a save or a sample."""
     from tui_app.line.main import mistaken_command, unknown_command
     from tui_app.line.options import UsageError, path_of, read_options
+    from tui_app.store.paths import is_there
 
     try:
         options = read_options(words, valued=("sample",))
@@ -113,7 +117,7 @@ def _screens(words: list[str], cat: Catalogue) -> int:
                 return unknown_command(options.words[0], cat)
             raise UsageError("usage.too_many", text=options.words[1], usage=SCREENS_USAGE)
         path = path_of(options.words[0]) if options.words else None
-        if path is not None and not path.exists() and mistaken_command(options.words[0]):
+        if path is not None and not is_there(path) and mistaken_command(options.words[0]):
             return unknown_command(options.words[0], cat)
         if find_spec("textual") is None:
             raise UsageError("usage.no_screens")
@@ -139,7 +143,14 @@ def _hosting(session: Session, path: Path, cat: Catalogue) -> Host:
 
 
 def _settle_streams() -> None:
-    """Let no character of a name stop an answer, whatever the terminal's encoding."""
+    """Let no character of a name stop an answer, and no save take the place of a closed stream."""
+    if os.name == "posix":
+        for number in range(3):
+            try:
+                os.fstat(number)
+            except OSError:
+                # The lowest free number is given out first.
+                os.open(os.devnull, os.O_RDWR)
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
@@ -149,7 +160,7 @@ def _settle_streams() -> None:
 
 def _let_go_of_output() -> None:
     """Send what is still buffered nowhere: the reader of the pipe is gone."""
-    with contextlib.suppress(OSError, ValueError):
+    with contextlib.suppress(OSError, ValueError, AttributeError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
         os.close(nowhere)

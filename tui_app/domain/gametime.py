@@ -84,8 +84,14 @@ def _parts(text: str) -> list[tuple[int | None, str]]:
     part = re.compile(_PART)  # here, since few starts read a span and compiling takes 1 ms
     while at < len(text):
         match = part.match(text, at)
-        if match is None or len(match[1] or "") > 12:
+        if match is None:
             return []
-        parts.append((int(match[1]) if match[1] else None, match[2]))
+        parts.append((_count(match[1]) if match[1] else None, match[2]))
         at = match.end()
     return parts
+
+
+def _count(digits: str) -> int:
+    """Read a number; one of very many digits stands for any that is too large."""
+    digits = digits.lstrip("0") or "0"
+    return int(digits) if len(digits) <= 12 else SPAN_MAX_S + 1

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from tui_app.domain.refusals import Refusal
 from tui_app.line.options import UsageError
@@ -54,6 +55,10 @@ class Output:
             BrokenPipeError: When nobody reads any more.
             OutputLostError: When they cannot be written for another reason.
         """
+        if not lines:
+            return
+        if sys.stdout is None:
+            self._lose("no_output")
         try:
             for line in lines:
                 print(line)
@@ -61,11 +66,13 @@ class Output:
         except BrokenPipeError:
             raise
         except OSError as error:
-            why = write_reason(self.cat, from_os(error, Path()).code)
-            text = self.cat.text("The answer cannot be written: {why}.", why=why)
-            if sys.stderr is not None:
-                print(text, file=sys.stderr, flush=True)
-            raise OutputLostError from None
+            self._lose(from_os(error, Path()).code)
+
+    def _lose(self, code: str) -> NoReturn:
+        """Tell the person that answers are lost, and why."""
+        why = write_reason(self.cat, code)
+        self.complain(self.cat.text("The answer cannot be written: {why}.", why=why) + "\n")
+        raise OutputLostError from None
 
     def fail(self, code: str, text: str, status: int = REFUSED) -> int:
         """Say what was wrong, and give the exit status."""
@@ -77,9 +84,10 @@ class Output:
 
     def complain(self, text: str) -> None:
         """Write such text to standard error, if there is one."""
-        if sys.stderr is not None:
-            sys.stderr.write(text)
-            sys.stderr.flush()
+        with suppress(OSError):
+            if sys.stderr is not None:
+                sys.stderr.write(text)
+                sys.stderr.flush()
 
     def refuse(self, refusal: Refusal) -> int:
         """Say why something was refused that is no act at a table."""

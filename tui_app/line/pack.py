@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Final
 
 from tui_app.line.options import Options, UsageError, path_of
 from tui_app.line.output import DONE, Output
-from tui_app.store.errors import StoreError, from_os
+from tui_app.store.errors import StoreError
 from tui_app.store.opening import pack
+from tui_app.store.pages import PRIVATE, write_new
 
 USAGE_LINE: Final = "klepsydra pack SAVE -o FILE"
 VALUED: Final = ("o", "output")
@@ -25,7 +25,7 @@ def run(options: Options, out: Output) -> int:
     data = pack(path_of(save))
     path = Path(target)
     try:
-        write_new(path, data)
+        write_new(path, data, PRIVATE)
     except StoreError as error:
         return out.store_error(error, target)
     if out.as_json:
@@ -33,23 +33,3 @@ def run(options: Options, out: Output) -> int:
     else:
         out.say(out.cat.text("Packed: {path}", path=path))
     return DONE
-
-
-def write_new(path: Path, data: bytes) -> None:
-    """Write a new private file; on return it is on disk.
-
-    Raises:
-        StoreError: ``save_exists`` and what the disk refuses.
-    """
-    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
-    try:
-        with os.fdopen(os.open(path, flags, 0o600), "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-    except FileExistsError:
-        raise StoreError("save_exists", {"path": str(path)}) from None
-    except FileNotFoundError:
-        raise StoreError("folder_missing", {"path": str(path.parent)}) from None
-    except OSError as error:
-        raise from_os(error, path) from None

@@ -15,6 +15,7 @@ from tui_app.line.people import People, nearest
 
 _INT: Final = re.compile(r"[+-]?\d{1,12}", re.ASCII)
 _NUMBER: Final = re.compile(r"[+-]?\d{1,12}([.,]\d{1,6})?", re.ASCII)
+DIGITS_MAX: Final = 12
 _YES: Final = frozenset(["yes", "y", "on", "true", "1", "tak", "t", "wl"])
 _NO: Final = frozenset(["no", "n", "off", "false", "0", "nie", "wyl"])
 
@@ -64,14 +65,23 @@ def read_int(key: str, text: str) -> int:
     """Read a whole number.
 
     Raises:
-        Refused: ``line.bad_int``.
+        Refused: ``line.bad_int`` or ``line.long_number``.
     """
+    _refuse_long(key, text)
     if not _INT.fullmatch(tidy(text)):
         refuse("line.bad_int", key=key, text=text)
     return int(tidy(text))
 
 
+def _refuse_long(key: str, text: str) -> None:
+    """Refuse a number that is sound but beyond anything at a table."""
+    whole = re.split("[.,]", tidy(text), maxsplit=1)[0].lstrip("+-")
+    if len(whole) > DIGITS_MAX and whole.isascii() and whole.isdigit():
+        refuse("line.long_number", key=key, text=text, high=DIGITS_MAX)
+
+
 def _number(key: str, text: str) -> float:
+    _refuse_long(key, text)
     if not _NUMBER.fullmatch(tidy(text)):
         refuse("line.bad_number", key=key, text=text)
     return float(tidy(text).replace(",", "."))

@@ -8,7 +8,6 @@ An entry that is broken is passed over and reported; the others stay.
 
 from __future__ import annotations
 
-import tomllib
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -20,7 +19,8 @@ from tui_app.domain.names import clean_label, fold
 from tui_app.domain.refusals import Param, Refused
 from tui_app.domain.rules.registry import system_of
 from tui_app.store.errors import StoreError, from_os
-from tui_app.store.limits import MAX_BYTES, check_text, check_values
+from tui_app.store.limits import MAX_BYTES, check_values
+from tui_app.store.snapshot import load
 
 Entry = TypeVar("Entry", bound="Preset")
 _RULES = Path(__file__).resolve().parent.parent / "domain" / "rules"
@@ -117,9 +117,11 @@ def _loaded(system: str, own: Path | None, _stamped: tuple[int, ...] | None) -> 
     items: dict[str, Item] = {}
     faults: list[Fault] = []
     for path in (_RULES / system / "bestiary.toml", own):
-        if path is None or not path.is_file():
+        if path is None:
             continue
         try:
+            if not _is_given(path):
+                continue
             body = _body(path)
             made = _read(path, body, "item", Item, system, ())
             items |= {item.id: item for item in made[0] if isinstance(item, Item)}
@@ -173,6 +175,23 @@ def _read(
     return list(found.values()), faults
 
 
+def _is_given(path: Path) -> bool:
+    """Tell whether a file is there.
+
+    Raises:
+        StoreError: When something else is, or nobody may look.
+    """
+    try:
+        path.stat()
+    except FileNotFoundError:
+        return False
+    except OSError as error:
+        raise from_os(error, path) from error
+    if not path.is_file():
+        raise StoreError("save_not_a_file", {"path": str(path)})
+    return True
+
+
 def _body(path: Path) -> dict[str, Any]:
     """Read a file as plain values.
 
@@ -182,17 +201,9 @@ def _body(path: Path) -> dict[str, Any]:
     try:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
-        if len(data) > MAX_BYTES:
-            raise StoreError("save_too_big", {"limit": MAX_BYTES})
-        text = data.decode("utf-8")
-        check_text(text)
-        return tomllib.loads(text)
+        return load(data)
     except OSError as error:
         raise from_os(error, path) from error
-    except UnicodeDecodeError as error:
-        raise StoreError("save_bad_utf8", {"path": str(path)}) from error
-    except (ValueError, RecursionError) as error:
-        raise StoreError("save_not_toml", {"path": str(path)}) from error
 
 
 def _entry(

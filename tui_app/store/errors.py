@@ -16,6 +16,7 @@ ErrorCode: TypeAlias = Literal[
     "cards_template",
     "disk_full",
     "edited_and_newer",
+    "file_exists",
     "folder_missing",
     "io_error",
     "no_permission",

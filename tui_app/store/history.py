@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tui_app.domain.evolve import evolve
+from tui_app.domain.refusals import refuse
 from tui_app.domain.table import AnyTable
 from tui_app.store.acts import Act, Head
 
@@ -81,15 +82,21 @@ class History:
             raise HistoryGapError(seq)
         return self._after[seq]
 
-    def last(self, to: int | None) -> tuple[int, ...]:
+    def last(self, to: int | None, seq: int) -> tuple[int, ...]:
         """Give the steps an undo takes back, the newest first.
 
         Args:
             to: Take back all after this sequence number; None takes back one.
+            seq: Sequence number of the last act.
+
+        Raises:
+            Refused: ``undo.no_act`` for a number that no act has.
         """
         if to is None:
             return tuple(self.done[-1:])
-        return tuple(seq for seq in reversed(self.done) if seq > to)
+        if not 0 <= to <= seq:
+            refuse("undo.no_act", to=to, high=seq)
+        return tuple(done for done in reversed(self.done) if done > to)
 
     def apply(self, act: Act) -> None:
         """Let an act of the journal take its effect.

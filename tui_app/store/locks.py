@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Protocol
 
 from tui_app.store.errors import StoreError
+from tui_app.store.paths import is_there
 
 _PID_LIMIT = 20
 
@@ -130,7 +131,7 @@ def owner(save: Path) -> int | None:
 
 def _is_held(save: Path) -> bool:
     """Where a lock can only be looked at by trying to take it."""
-    if not lock_path(save).exists():
+    if not is_there(lock_path(save)):
         return False
     try:
         _take(lock_path(save)).release()

@@ -173,7 +173,8 @@ def _why_read_only(error: StoreError) -> Finding:
 def _refuse_existing(ops: FileOps, path: Path) -> None:
     try:
         if ops.kind(path.parent) is None:
-            raise StoreError("folder_missing", {"path": str(path.parent)})
+            raise StoreError("folder_missing", {"folder": str(path.parent)})
+        _refuse_odd(ops, path)
         if ops.kind(path) is not None:
             raise StoreError("save_exists", {"path": str(path)})
     except OSError as error:

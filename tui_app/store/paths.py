@@ -38,9 +38,9 @@ def save_path(argument: str) -> Path:
     A name is a file of that name in the data folder, which is made when it is missing.
 
     Raises:
-        ValueError: When the argument is empty or holds a NUL.
+        ValueError: When the argument holds a NUL, or nothing but spaces and dots.
     """
-    if not argument or "\0" in argument:
+    if "\0" in argument or not argument.strip(" .\t\n"):
         raise ValueError(argument)
     separators = {os.sep, os.altsep or os.sep, "/"}
     if argument.endswith(SUFFIX) or any(mark in argument for mark in separators):
@@ -55,3 +55,19 @@ def make_private_dir(folder: Path) -> None:
         OSError: When it cannot be made.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+
+def is_there(path: Path) -> bool:
+    """Tell whether a path leads to something; what cannot be looked at is taken as missing."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
+
+
+def is_plain_file(path: Path) -> bool:
+    """Tell whether a path leads to a file; what cannot be looked at is taken as none."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from tui_app.store.errors import StoreError, from_os
-from tui_app.store.paths import config_dir
+from tui_app.store.paths import config_dir, is_plain_file
 from tui_app.store.resources import resource_dir
 
 TEMPLATE: Final = "cards.typ"
@@ -18,7 +18,7 @@ _MAGIC: Final = b"%PDF"
 def template_path() -> Path:
     """The template of the cards: a person's own when there is one, else the shipped one."""
     own = config_dir() / TEMPLATE
-    return own if own.is_file() else resource_dir("styles") / TEMPLATE
+    return own if is_plain_file(own) else resource_dir("styles") / TEMPLATE
 
 
 def cards_pdf(cards: bytes, template: Path) -> bytes:
@@ -35,7 +35,7 @@ def cards_pdf(cards: bytes, template: Path) -> bytes:
         import typst
     except ImportError:
         raise StoreError("cards_no_typst") from None
-    if not template.is_file():
+    if not is_plain_file(template):
         raise StoreError("cards_no_template", {"path": str(template)})
     try:
         made = typst.compile(
@@ -57,13 +57,16 @@ def write_pdf(path: Path, data: bytes) -> None:
         StoreError: ``cards_not_a_pdf`` and what the disk refuses.
     """
     try:
-        if path.exists() and not _is_pdf(path):
+        if path.exists() and not (path.is_file() and _is_pdf(path)):
             raise StoreError("cards_not_a_pdf", {"path": str(path)})
         beside = path.with_name(f".{path.name}.new")
-        beside.write_bytes(data)
-        os.replace(beside, path)  # noqa: PTH105 - one step, also onto an older file
+        try:
+            beside.write_bytes(data)
+            os.replace(beside, path)  # noqa: PTH105 - one step, also onto an older file
+        finally:
+            beside.unlink(missing_ok=True)
     except FileNotFoundError:
-        raise StoreError("folder_missing", {"path": str(path.parent)}) from None
+        raise StoreError("folder_missing", {"folder": str(path.parent)}) from None
     except OSError as error:
         raise from_os(error, path) from None
 

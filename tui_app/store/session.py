@@ -282,7 +282,7 @@ class Session:
         return record(stamp, command, accepted, before, step=step)
 
     def _undo(self, seat: str, command: Undo) -> Outcome:
-        steps = self._history.last(command.to)
+        steps = self._history.last(command.to, self.seq)
         if not steps:
             refuse("undo.nothing")
         acts = [self.act(seq) for seq in steps]

@@ -130,7 +130,7 @@ def parse(data: bytes, schema: Schema) -> Parsed:
         StoreError: `save_newer_schema`, `save_foreign`, `save_bad_header`, `save_not_toml` (with
             `line` and `column` where known), `save_bad_utf8`, or a limit of `limits.py`.
     """
-    values = _load(data)
+    values = load(data)
     known = _kind_and_version(values, schema)
     check_values(values)
     body = {key: value for key, value in values.items() if key not in RESERVED}
@@ -142,7 +142,13 @@ def parse(data: bytes, schema: Schema) -> Parsed:
     return Parsed("hand_edited", Header(known, _claimed_seq(values), 0), body)
 
 
-def _load(data: bytes) -> dict[str, Any]:
+def load(data: bytes) -> dict[str, Any]:
+    """Read TOML that a person may have written.
+
+    Raises:
+        StoreError: `save_too_big`, `save_bad_utf8`, `save_not_toml` (with the line when it is
+            known), or a limit.
+    """
     if len(data) > MAX_BYTES:
         raise StoreError("save_too_big", {"limit": MAX_BYTES})
     try:

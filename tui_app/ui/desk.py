@@ -15,7 +15,13 @@ from tui_app.domain.views import TableView
 from tui_app.store.errors import StoreError
 from tui_app.store.filekeeper import FileKeeper
 from tui_app.store.findings import Report
-from tui_app.store.paths import SUFFIX, data_dir, make_private_dir
+from tui_app.store.paths import (
+    SUFFIX,
+    data_dir,
+    is_plain_file,
+    is_there,
+    make_private_dir,
+)
 from tui_app.store.resources import resource_dir
 from tui_app.store.session import Session
 from tui_app.store.settings import Settings, load_settings, save_settings, with_table
@@ -119,7 +125,7 @@ class Desk:
         except OSError:
             raise StoreError("no_permission", {"path": str(self.data)}) from None
         number, path = 2, self.data / f"{stem}{SUFFIX}"
-        while path.exists():
+        while is_there(path):
             path, number = self.data / f"{stem}-{number}{SUFFIX}", number + 1
         return path
 
@@ -170,7 +176,7 @@ class Desk:
     def recent(self) -> tuple[Path, ...]:
         """The tables played lately that still exist, the latest first."""
         paths = dict.fromkeys(map(Path, (self.settings.last_table, *self.settings.recent)))
-        return tuple(path for path in paths if path.name and path.is_file())
+        return tuple(path for path in paths if path.name and is_plain_file(path))
 
 
 def sample_path(system: str) -> Path:

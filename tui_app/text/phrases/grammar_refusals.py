@@ -18,6 +18,7 @@ GRAMMAR_REFUSALS: Final = {
     "line.bad_split": N_("{key}: “{text}” must be three whole numbers with commas, such as 1,1,1."),
     "line.bad_word": N_("{key} cannot be “{text}”; it can be: {choices}."),
     "line.empty": N_("Nothing was typed; help acts lists what can be done."),
+    "line.long_number": N_("{key}: {text} is too large; give a number of at most {high} digits."),
     "line.missing": N_("{verb} lacks something; write it as: {usage}"),
     "line.missing_key": N_("{verb} needs {key}=; write it as: {usage}"),
     "line.nobody": N_("“{text}” fits nobody at this table."),

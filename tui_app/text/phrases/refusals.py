@@ -43,7 +43,9 @@ CORE_REFUSALS: Final = {
     "dice.impossible_die": N_("{purpose}: {die} cannot be on a k{sides}; type 1 to {sides}."),
     "dice.impossible_total": N_("{purpose}: {dice} cannot give {total}; type {low} to {high}."),
     "dice.no_bonus": N_("{purpose}: {dice} has no bonus dice; leave out the part after +."),
-    "dice.unreadable": N_("“{text}” is no dice; write them as 3k6, k100 or 2k6+2."),
+    "dice.unreadable": N_(
+        "“{text}” is no dice; write them as 3k6, k100 or 2k6+2, at most 100 of up to 1000 sides."
+    ),
     "effect.empty": N_("Say what the effect is."),
     "effect.unknown": N_("{name} has no such effect; open ones: {choices}."),
     "entry.at": N_("An entry cannot stand at {at}; give 0 to {high}."),
@@ -63,8 +65,10 @@ CORE_REFUSALS: Final = {
     "name.empty": N_("A name needs at least one visible character."),
     "name.taken": N_("The name {name} is in use; take another one."),
     "note.empty": N_("Say what to note."),
-    "odds.damage": N_("“{text}” is no damage; write it as 3k6 or 2k6+2, or name a weapon."),
-    "odds.pool": N_("“{text}” is no pool; write it as 7z3."),
+    "odds.damage": N_(
+        "“{text}” is no damage; write it as 3k6 or 2k6+2 with at most 10 dice, or name a weapon."
+    ),
+    "odds.pool": N_("“{text}” is no pool; write it as 7z3, with at most 99 dice."),
     "odds.range": N_("{key}: {value} is out of range; give {low} to {high}."),
     "redo.not_yours": N_("Only the GM may do again what others did."),
     "redo.nothing": N_("Nothing was taken back, so there is nothing to do again."),
@@ -102,6 +106,7 @@ CORE_REFUSALS: Final = {
         "This takes back a reveal and all seals of that contest, and nothing of it can be done "
         "again; say undo reveal to agree."
     ),
+    "undo.no_act": N_("There is no act {to} in the journal; give a number from 0 to {high}."),
     "undo.nothing": N_("There is nothing to take back."),
     "wound.none": N_("{name} has no open wound."),
     "wound.unknown": N_("{name} has no wound {wound}; open ones: {choices}."),

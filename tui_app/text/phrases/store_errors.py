@@ -23,8 +23,9 @@ STORE_ERRORS: Final = {
         "{path} was edited by hand, but its journal holds newer acts. Choose with --take "
         "file (the edit) or --take journal (the acts); check explains."
     ),
+    "file_exists": N_("{path} exists already; choose another name."),
     "folder_missing": N_(
-        "There is no such folder: {path}. Make it first, or choose another place."
+        "There is no such folder: {folder}. Make it first, or choose another place."
     ),
     "io_error": N_(
         "The disk reports an error ({errno}) at {path}; nothing was lost of what is written."
@@ -75,6 +76,14 @@ STORE_ERRORS: Final = {
     "save_too_big": N_("{path} is bigger than any save is, so it was not read."),
     "save_too_deep": N_("{path} is nested deeper than any save is, so it was not read."),
 }
+# What stands where something else is meant, by the name of its type.
+_WHAT: Final = {
+    "int": N_("a number too large to count with"),
+    "float": N_("no finite number"),
+    "date": N_("a date"),
+    "datetime": N_("a date"),
+    "time": N_("a time of day"),
+}
 
 
 def store_error_text(cat: Catalogue, error: StoreError, path: str, name: str = "…") -> str:
@@ -93,11 +102,14 @@ def store_error_text(cat: Catalogue, error: StoreError, path: str, name: str = "
         "what": "?",
         "why": "?",
         "system": "?",
+        "folder": shown(path.rpartition("/")[0] or path),
         "pid": "?",
         "line": "?",
         **known,
     }
     params |= {"path": shown(path), "typed": quote(shown(path)), "name": quote(shown(name))}
+    if (what := _WHAT.get(params["what"])) is not None:
+        params["what"] = cat.text(what)
     if error.refusal is not None:
         params["why"] = _why(cat, error.refusal, known.get("system", ""))
     words = STORE_ERRORS.get(error.code)

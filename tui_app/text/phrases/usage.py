@@ -30,7 +30,10 @@ USAGES: Final = {
         "There is no command “{text}”; did you mean {near}? klepsydra --help lists all."
     ),
     "usage.unknown_key": N_("There is no “{key}” here; write it as: {usage}"),
-    "usage.unknown_option": N_("There is no option {option} here; there are: {choices}."),
+    "usage.unknown_option": N_(
+        "There is no option {option} here; there are: {choices}. Words that start with - go "
+        "after --."
+    ),
     "usage.unknown_sample": N_("There is no sample “{text}”; there are: {choices}."),
     "usage.unknown_topic": N_("There is no help on “{text}”; there is: help acts."),
 }

@@ -9,6 +9,7 @@ from tui_app.text.deferred import N_
 
 _WRITE_REASONS: Final = {
     "disk_full": N_("the disk is full"),
+    "no_output": N_("standard output is closed"),
     "no_permission": N_("no permission"),
     "read_only": N_("open for reading only"),
     "read_only_disk": N_("the disk is read-only"),

@@ -12,7 +12,7 @@ from tui_app.domain.names import slug
 from tui_app.domain.views import TableView
 from tui_app.store.acts import Act
 from tui_app.store.errors import StoreError
-from tui_app.store.pages import write_page
+from tui_app.store.pages import write_new
 from tui_app.text.deferred import N_, NP_
 from tui_app.text.journal_pages import entries, html, markdown
 from tui_app.text.phrases.store_errors import store_error_text
@@ -192,14 +192,19 @@ class JournalScreen(SeatScreen):
         self.app.push_screen(page, lambda said: self.say(said or "", "good" if said else ""))
 
     def _export(self, typed: str) -> Answered:
-        path = Path(typed.strip()).expanduser()
+        try:
+            path = Path(typed.strip()).expanduser()
+        except RuntimeError:
+            return Answered(self.catalogue.text(_WRONG_SUFFIX), accepted=False)
         pages = {".md": markdown, ".html": html}
         if (page := pages.get(path.suffix)) is None:
             return Answered(self.catalogue.text(_WRONG_SUFFIX), accepted=False)
         told = entries(self.gateway.acts(), self.gateway.teller())
         lines = page(self.gateway.view().name, told, self.catalogue)
         try:
-            write_page(path, "\n".join(lines) + "\n")
+            write_new(path, ("\n".join(lines) + "\n").encode())
+        except ValueError:
+            return Answered(self.catalogue.text(_WRONG_SUFFIX), accepted=False)
         except StoreError as error:
             return Answered(store_error_text(self.catalogue, error, str(path)), accepted=False)
         said = self.catalogue.text("The journal was written to {path}.", path=path.absolute())
