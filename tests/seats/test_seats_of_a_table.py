@@ -276,6 +276,18 @@ async def test_a_seat_in_lines_acts_and_hears_what_others_do(tmp_path: Path) -> 
     await table.close()
 
 
+async def test_a_seat_in_lines_hears_the_last_sentence_on_a_line_of_its_own(
+    tmp_path: Path,
+) -> None:
+    table = table_host(tmp_path, "Ania")
+    link = sit(table.seat_host, "Ania", term="dumb")
+    await link.until("Write acts line by line")
+
+    await table.close()
+
+    assert any(line.startswith("The game master closed") for line in link.text.splitlines())
+
+
 async def test_a_seat_gets_a_cleaned_name_or_none(tmp_path: Path) -> None:
     table = table_host(tmp_path)
 

@@ -1,5 +1,10 @@
-import pytest
+import re
+from pathlib import Path
 
+import pytest
+from rich.cells import cell_len
+
+from tui_app.seats import spelling
 from tui_app.seats.spelling import character_set, spelled
 
 
@@ -37,3 +42,19 @@ def test_what_a_terminal_lacks_becomes_the_nearest_sign_of_the_same_width(
     text: str, codec: str, sent: bytes
 ) -> None:
     assert spelled(text, codec) == sent
+
+
+def test_every_sign_of_the_screens_has_a_nearest_one_as_wide() -> None:
+    package = Path(spelling.__file__).parents[1]
+    folders = ("ui", "line", "text/phrases", "text/locale")
+    files = [
+        file
+        for folder in folders
+        for pattern in ("*.py", "*.po")
+        for file in (package / folder).rglob(pattern)
+    ]
+    signs = set(re.findall(r"[^\x00-\x7f\w]", "".join(f.read_text("utf-8") for f in files)))
+    assert "▶" in signs
+    lost = {sign for sign in signs if b"?" in spelled(sign, "ascii")}
+    assert not lost
+    assert all(len(spelled(sign, "ascii")) == cell_len(sign) for sign in signs)

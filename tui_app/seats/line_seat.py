@@ -137,6 +137,7 @@ class LineSeat:
         self._is_locked = is_locked
         self._presets = presets_of(session.table.system, words.lang)
         self._asked: SealingAct | None = None
+        self._cut_short = False
 
     # ---- as an Ear ---------------------------------------------------------
 
@@ -171,8 +172,9 @@ class LineSeat:
         self.stop()
 
     def stop(self) -> None:
-        """End after what is being answered."""
+        """End after what is being answered; what is told last gets a line of its own."""
         self._lines.appendleft(None)
+        self._cut_short = True
         self._news.set()
 
     # ---- answering ---------------------------------------------------------
@@ -188,6 +190,8 @@ class LineSeat:
         finally:
             forget()
             self._port.listen(None)
+            if self._cut_short and self._echo:
+                self._out.show("\n")
 
     def _greet(self) -> None:
         table = self._session.table.name

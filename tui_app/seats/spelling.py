@@ -11,7 +11,7 @@ from rich.cells import cell_len
 
 _UTF_8: Final = "utf-8"
 _OLD_SETS: Final = ("ascii", "iso8859", "cp125", "cp437", "cp85", "koi8", "latin", "mac-")
-# One cell each, as the signs they stand for.
+# As many cells each as the signs they stand for; two signs of one column differ.
 _NEAREST: Final = {
     "…": ".",
     "·": "-",
@@ -49,6 +49,23 @@ _NEAREST: Final = {
     "±": "+",
     "≤": "<",
     "≥": ">",
+    "«": "<",
+    "»": ">",
+    "÷": ":",
+    "▶": "*",
+    "⏸": "=",
+    "⏳": "! ",
+    "▮": "#",
+    "▯": "-",
+    "†": "+",
+    "↶": "<",
+    "⇄": "=",
+    "⇧": "^",
+    "⊘": "x",
+    "⚔": "x",
+    "⛨": "o",
+    "✎": "~",
+    "‼": "!",
 }
 
 

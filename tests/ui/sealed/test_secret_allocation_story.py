@@ -8,11 +8,17 @@ from pathlib import Path
 from tests.support.fights import Playing, play, playing
 from tests.support.home import add, fresh_session
 from tui_app.domain import commands as cmd
+from tui_app.domain.rules.mstocs.commands import SealAllocation
 from tui_app.domain.rules.mstocs.events import Allocated
 from tui_app.store.session import Session
 from tui_app.text.catalogue import catalogue
+from tui_app.ui.cells import runs_of
 from tui_app.ui.dialogs.question import QuestionDialog
+from tui_app.ui.presenters.seats import asked_of
 from tui_app.ui.sealed.round_screen import SecretScreen, Stage
+from tui_app.ui.systems.mstocs.allocation_draft import fresh
+from tui_app.ui.systems.mstocs.allocation_rows import matrix_rows
+from tui_app.ui.systems.mstocs.order_words import ORDER_WORDS
 from tui_app.ui.systems.mstocs.secret_splits import is_secret, splitting
 
 
@@ -134,3 +140,33 @@ def test_a_player_types_as_many_digits_as_his_own_pw_has() -> None:
 
     assert {part.digits for ask in own for part in ask.parts} == {1}
     assert {part.digits for ask in of_all for part in ask.parts} == {2}
+
+
+def test_who_has_sealed_is_told_so_everywhere_m_g6() -> None:
+    session = secret_fight()
+    rutger, _ = session.table.characters
+    play(session, SealAllocation(character=rutger, value=(3, 3, 3, "")), "Ania")
+    view, house = session.view("Ania"), session.table.house
+    character = view.character(rutger)
+    assert character is not None
+
+    (row,) = matrix_rows(fresh(view, lambda _: None), view, house, catalogue("en"))
+    cells = ["".join(run.text for run in runs_of(cell)) for cell in row.cells]
+    assert cells[2:6] == ["–", "–", "–", "–"]
+    assert cells[-1] == "✓ sealed"
+    assert not ORDER_WORDS.waits(character)
+    assert asked_of("Ania", session.view("gm")) is False
+    assert asked_of("gm", session.view("gm")) is True
+
+
+def test_a_new_split_being_typed_is_seen_in_the_row_of_one_that_is_sealed() -> None:
+    session = secret_fight()
+    rutger, _ = session.table.characters
+    play(session, SealAllocation(character=rutger, value=(3, 3, 3, "")), "Ania")
+    view, house = session.view("Ania"), session.table.house
+
+    (draft,) = fresh(view, lambda _: None)
+    (row,) = matrix_rows([draft.with_value("a", 2)], view, house, catalogue("en"))
+    cells = ["".join(run.text for run in runs_of(cell)) for cell in row.cells]
+    assert cells[3:6] == ["2", "0", "0"]
+    assert cells[-1] == "7 left to split"

@@ -135,7 +135,7 @@ def asked_of(seat: str, view: TableView) -> bool | None:
     ]
     if view.phase == "allocation":
         able = (c for c in own if c.in_fight and c.can_act)
-        given += [bool(character.sheet.get("allocated")) for character in able]
+        given += [bool(c.sheet.get("allocated") or c.sheet.get("sealed")) for c in able]
     return None if not given else not all(given)
 
 

@@ -130,11 +130,26 @@ def test_a_test_of_somebody_else_shows_the_roll_only() -> None:
     assert (shown.target, shown.k100, shown.trace) == (None, None, ())
 
 
+def _seen_without_h(**rolls: tuple[int, ...]) -> dict[str, tuple[int, ...]] | None:
+    event = SYSTEM.redact(TiesRolled(rolls=rolls), lambda id_: "nothing" if id_ == "h" else "hero")
+    return event.rolls if isinstance(event, TiesRolled) else None
+
+
+def test_nobody_is_seen_to_roll_off_against_a_hidden_fighter_alone() -> None:
+    assert _seen_without_h(a=(3,), h=(5,)) is None
+
+
 def test_the_dice_of_a_hidden_fighter_in_a_tie_are_not_shown() -> None:
-    event = TiesRolled(rolls={"a": (3,), "b": (5,)})
-    assert SYSTEM.redact(event, lambda id_: "hero" if id_ == "a" else "nothing") == TiesRolled(
-        rolls={"a": (3,)}
-    )
+    assert _seen_without_h(a=(3,), b=(4,), h=(5,)) == {"a": (3,), "b": (4,)}
+
+
+def test_no_second_die_tells_of_a_hidden_fighter_who_threw_the_same() -> None:
+    assert _seen_without_h(a=(3, 6), b=(4,), h=(3, 2)) == {"a": (3,), "b": (4,)}
+    assert _seen_without_h(a=(3, 6), b=(3, 1), h=(3, 2)) == {"a": (3, 6), "b": (3, 1)}
+
+
+def test_a_tie_of_those_who_are_seen_keeps_all_its_dice() -> None:
+    assert _seen_without_h(a=(3, 6), b=(3, 1)) == {"a": (3, 6), "b": (3, 1)}
 
 
 @pytest.mark.parametrize("seat", ["Ania", "board"])

@@ -72,7 +72,7 @@ class AllocationsRevealed(Event, frozen=True, tag="allocations_revealed"):
 
 
 class TiesRolled(Event, frozen=True, tag="ties_rolled"):
-    """Ties were rolled off (M-G4): all dice of each fighter in this round, by id."""
+    """A tie was rolled off (M-G4): all dice of each of its fighters in this round, by id."""
 
     rolls: dict[str, tuple[int, ...]]
 

@@ -34,16 +34,12 @@ def settle_ties(draft: Draft) -> None:
     table: MstocsTable = draft.table
     if table.house.ties == "simultaneous" or not has_begun(table):
         return
-    rolled: dict[str, tuple[int, ...]] = {}
     for same_sz in _by_sz(table):
         for tied in _by_initiative(same_sz):
             dice = {f.id: turn_of(table, f.id).tie for f in tied}
             _roll_off(draft, dice, list(dice), 0)
-            rolled |= {
-                id_: rolls for id_, rolls in dice.items() if rolls != turn_of(table, id_).tie
-            }
-    if rolled:
-        draft.emit(TiesRolled(rolls=rolled))
+            if any(rolls != turn_of(table, id_).tie for id_, rolls in dice.items()):
+                draft.emit(TiesRolled(rolls=dice))
 
 
 def _roll_off(draft: Draft, dice: dict[str, tuple[int, ...]], ids: list[str], depth: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
@@ -34,8 +34,7 @@ def redact(event: Event, sees: Callable[[str], Sees]) -> Event | None:
         case AllocationsRevealed():
             return _revealed(event, sees)
         case TiesRolled():
-            rolls = {id_: dice for id_, dice in event.rolls.items() if sees(id_) != "nothing"}
-            return TiesRolled(rolls=rolls) if rolls else None
+            return _tie(event, sees)
         case PwChanged():
             return event if sees(event.character) in ("all", "hero") else None
         case BasicTestRolled():
@@ -44,6 +43,24 @@ def redact(event: Event, sees: Callable[[str], Sees]) -> Event | None:
             return _attack(event, sees(event.attacker), sees(event.target))
         case _:
             return None
+
+
+def _tie(event: TiesRolled, sees: Callable[[str], Sees]) -> Event | None:
+    """Keep no die that tells of somebody hidden: nobody rolls off alone, or once too often."""
+    known = {id_: dice for id_, dice in event.rolls.items() if sees(id_) != "nothing"}
+    if len(known) == len(event.rolls):
+        return event
+    if len(known) < 2:
+        return None
+    return TiesRolled(rolls={id_: _deciding(id_, known) for id_ in known})
+
+
+def _deciding(id_: str, rolls: Mapping[str, tuple[int, ...]]) -> tuple[int, ...]:
+    own = rolls[id_]
+    others = [dice for other, dice in rolls.items() if other != id_]
+    lengths = range(1, len(own) + 1)
+    enough = (n for n in lengths if all(dice[:n] != own[:n] for dice in others))
+    return own[: next(enough, len(own))]
 
 
 def _turn(event: Allocated | Passed | TurnReduced, seen: Sees) -> Event | None:

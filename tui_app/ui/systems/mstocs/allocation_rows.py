@@ -17,7 +17,7 @@ from tui_app.domain.views import CharacterView, TableView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.mstocs_words import mode_word
-from tui_app.text.phrases.numbers import mean, percent
+from tui_app.text.phrases.numbers import UNSEEN, mean, percent
 from tui_app.ui.cells import Run, Runs, Token, fit, fit_name
 from tui_app.ui.columns import Column
 from tui_app.ui.rows import Row
@@ -30,6 +30,7 @@ LEFT = N_("left")
 WITH_ITEMS = N_("with items")
 STATE = N_("State")
 GIVEN = N_("✓ given")
+SEALED = N_("✓ sealed")
 LOCKED = N_("✓ stands, has acted or was attacked")
 AS_LAST = N_("= as in the last round")
 OVER = N_("{n} left to split")
@@ -104,13 +105,16 @@ def _matrix_row(
     traits = effective_of(row, view, house)
     items = f"{traits.a:2} {traits.o:2} {traits.sz:2}" if traits else "–"
     left = Run(str(row.left), "warn" if row.left else "muted")
+    points = tuple(map(str, row.points))
+    if _is_sealed(row, view):
+        items, left, points = UNSEEN, Run(UNSEEN, "muted"), (UNSEEN,) * 3
     return Row(
         row.key,
         (
             label_of(row, view),
             str(row.pw),
             left,
-            *(str(points) for points in row.points),
+            *points,
             Run(items, "muted"),
             _state(row, view, cat, partial=partial),
         ),
@@ -118,10 +122,19 @@ def _matrix_row(
     )
 
 
+def _is_sealed(row: DraftRow, view: TableView) -> bool:
+    """Tell whether the row's splits are sealed (M-G6), and no other is being typed."""
+    people = [view.character(member) for member in row.members]
+    typed = any(row.points) and not row.last
+    return not typed and all(p is not None and p.sheet.get("sealed") for p in people)
+
+
 def _state(row: DraftRow, view: TableView, cat: Catalogue, *, partial: bool) -> Runs:
     mode = (Run(f"{mode_word(cat, row.mode)} · ", "accent"),) if row.mode else ()
     if row.locked:
         return (*mode, Run(cat.text(LOCKED), "muted"))
+    if _is_sealed(row, view):
+        return (*mode, Run(cat.text(SEALED), "good"))
     if row.given:
         return (*mode, Run(cat.text(GIVEN), "good"))
     if row.left and not partial:

@@ -67,7 +67,7 @@ def _lying(value: int, tie: str) -> str:
 def waits(character: CharacterView) -> bool:
     """Tell whether a fighter can still allocate and has not."""
     sheet = character.sheet
-    done = sheet.get("allocated") or sheet.get("acted") or sheet.get("attacked")
+    done = any(sheet.get(key) for key in ("allocated", "sealed", "acted", "attacked"))
     return character.can_act and not done
 
 
