@@ -20,6 +20,7 @@ from tui_app.ui.systems.mstocs.allocation_draft import fresh
 from tui_app.ui.systems.mstocs.allocation_rows import matrix_rows
 from tui_app.ui.systems.mstocs.order_words import ORDER_WORDS
 from tui_app.ui.systems.mstocs.secret_splits import is_secret, splitting
+from tui_app.ui.widgets.grid import LineGrid
 
 
 def secret_fight() -> Session:
@@ -30,6 +31,13 @@ def secret_fight() -> Session:
     add(session, "Goblin", pw=7, onr=3, weapon="one_handed")
     play(session, cmd.OpenFight())
     return session
+
+
+def states(at: Playing) -> dict[str, str]:
+    """Who has sealed, as the allocation shows it where everybody looks on."""
+    grid = at.app.screen.query_one("#sealing", LineGrid)
+    texts = (["".join(r.text for r in runs_of(cell)) for cell in row.cells] for row in grid.rows)
+    return {name: state for name, _, state in texts}
 
 
 async def enter(at: Playing, *words: str) -> None:
@@ -65,11 +73,101 @@ async def test_all_split_in_secret_one_after_another(tmp_path: Path) -> None:
 async def test_the_gms_screen_shows_who_has_sealed_and_offers_no_drafts(tmp_path: Path) -> None:
     session = secret_fight()
     async with playing(session, tmp_path, "allocation") as at:
-        assert "○\u00a0Rutger   ○\u00a0Goblin" in at.shown
-        await at.press("3", "x", "enter", "a")
+        assert states(at) == {"Rutger": "○ still to seal", "Goblin": "○ still to seal"}
+        await at.press("3", "x", "a")
         assert session.table.state.seals == {}
         await enter(at, "s", "enter", "333", "enter", "escape")
+        assert states(at) == {"Rutger": "● sealed", "Goblin": "○ still to seal"}
+        assert "1 split is still missing." in at.shown
+
+
+async def test_enter_asks_the_one_under_the_cursor_and_lets_him_change_it(tmp_path: Path) -> None:
+    session = secret_fight()
+    async with playing(session, tmp_path, "allocation") as at:
+        await enter(at, "down", "enter")
+        assert "the GM (Goblin)" in at.shown
+        await enter(at, "enter", "304", "enter", "enter")
+        assert states(at)["Goblin"] == "● sealed"
+        await enter(at, "enter")
+        assert "the GM (Goblin)" in at.shown
+
+
+def band(goblins: int = 12) -> Session:
+    """Rutger of Ania against goblins of seven PW; the last of them has lost two."""
+    session = secret_fight()
+    play(session, cmd.RemoveCharacter(characters=tuple(session.table.characters)[1:]))
+    fields: cmd.Fields = {"pw": 7, "onr": 3, "weapon": "one_handed"}
+    play(session, cmd.AddCharacter(name="Ork", count=goblins, numbered=True, fields=fields))
+    last = tuple(session.table.characters)[-1]
+    play(session, cmd.EditCharacter(character=last, fields={"pw": 5}))
+    return session
+
+
+async def test_m_g6_twelve_of_one_name_seal_by_one_entry(tmp_path: Path) -> None:
+    session = band()
+    async with playing(session, tmp_path, "allocation") as at:
+        assert states(at)["Ork 1–12"] == "○ still to seal"
+        await enter(at, "s", "n")
+        assert "the GM (Ork 1–12)" in at.shown
+        await enter(at, "enter")
+        assert "PW to split: 5–7, fitted to each" in at.shown
+        await enter(at, "304", "enter")
+        assert len(session.table.state.seals) == 12
+        assert len([a for a in session.acts() if a.command.sealed]) == 1
+        await enter(at, "enter", "333", "enter", "enter")
+        await at.pilot.pause()
+        assert "Ork 1–11: A 3, O 0, Sz 4." in at.shown
+        assert "Ork 12: A 2, O 0, Sz 3." in at.shown
+
+
+async def test_a_group_is_asked_one_by_one_without_a_curtain_between(tmp_path: Path) -> None:
+    session = band(3)
+    async with playing(session, tmp_path, "allocation") as at:
+        await enter(at, "down", "enter", "f")
+        assert "the GM (Ork)" in at.shown
+        await enter(at, "enter", "304", "enter")
+        assert "Ork 2" in at.shown
+        assert "PW to split: 7" in at.shown
+        await enter(at, "700", "enter")
+        assert len(session.table.state.seals) == 2
+        await enter(at, "500", "enter", "enter")
+        assert states(at) == {"Rutger": "○ still to seal", "Ork 1–3": "● sealed"}
+
+
+async def test_those_who_are_left_of_a_group_can_seal_together_again(tmp_path: Path) -> None:
+    session = band(4)
+    async with playing(session, tmp_path, "allocation") as at:
+        await enter(at, "down", "enter", "enter", "f", "304", "enter", "f")
+        assert "Ork 2–4" in at.shown
+        await enter(at, "700", "enter", "enter")
+        assert len(session.table.state.seals) == 4
+        assert [a.command.sealed for a in session.acts()][-2:] == [True, True]
+
+
+async def test_a_player_sees_lastingly_that_he_has_sealed(tmp_path: Path) -> None:
+    session = secret_fight()
+    async with playing(session, tmp_path, "allocation", seat="Ania") as at:
+        await at.press("9", "enter")
+        assert "● sealed" in at.shown
+        assert "1 split is still missing." in at.shown or "sealed a split" in at.shown
+        await at.press("4")
+        await at.press("right", "5", "right")
+        assert "● sealed; Enter changes" in at.shown
+        await at.press("enter")
+        assert "Enter changes" not in at.shown
         assert "●\u00a0Rutger   ○\u00a0Goblin" in at.shown
+
+
+async def test_in_secret_the_last_round_can_be_repeated(tmp_path: Path) -> None:
+    session = secret_fight()
+    async with playing(session, tmp_path, "allocation") as at:
+        await enter(at, "s", "enter", "333", "enter", "enter", "304", "enter", "enter")
+        play(session, cmd.NextRound())
+        await enter(at, "s", "enter")
+        assert "l as in the last round" in at.shown
+        await enter(at, "l", "enter")
+    async with playing(session, tmp_path, "allocation", seat="Ania") as at:
+        assert at.shown.count(" 3 ") >= 3
 
 
 async def test_the_gm_lets_missing_ones_stand_at_zero_after_a_question(tmp_path: Path) -> None:

@@ -131,7 +131,7 @@ def test_a_split_on_a_shared_terminal_is_seen_nowhere(
     fight(path)
     with shared_terminal(path, folders) as app:
         app.send("\x1b[15~")
-        app.wait_for("Splits are secret")
+        app.wait_for("2 splits are still missing.")
         screens = []
         sent = sealed_twice(app, "s", "861300", "Goblin")
         other = _after_undo(app)
@@ -151,7 +151,7 @@ def test_a_split_on_a_shared_terminal_is_seen_nowhere(
 def _after_undo(app: PtyApp) -> bytes:
     app.send("\x1b")
     on_board(app).send("u")
-    app.wait_for("○\u00a0Rutger")
+    app.wait_for("Taken back")
     return sealed_twice(app, "s", "008613", "Goblin")
 
 

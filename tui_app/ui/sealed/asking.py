@@ -42,7 +42,7 @@ class Ask(msgspec.Struct, frozen=True):
     All texts but `private` are shown on a screen that everybody sees.
 
     Attributes:
-        key: Id of the character.
+        key: Id of the character; of several the first.
         seat: Whose seat seals it.
         keyboard: Who takes the keyboard: a player, or the fighter of the GM.
         heading: Whom and what it is for (`Borys · Moc 2`).
@@ -52,6 +52,7 @@ class Ask(msgspec.Struct, frozen=True):
         private: What helps the one who enters (points left); never on a shared screen.
         shortcut: One letter that stands for the whole entry, or empty: `make` is given ().
         shortcut_label: What the letter means.
+        apart: The same asked of each one alone, when this is for several who seal alike.
     """
 
     key: str
@@ -64,6 +65,12 @@ class Ask(msgspec.Struct, frozen=True):
     private: str = ""
     shortcut: str = ""
     shortcut_label: str = ""
+    apart: tuple[Ask, ...] = ()
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Ids of all for whom it is."""
+        return tuple(ask.key for ask in self.apart) or (self.key,)
 
 
 class Round(msgspec.Struct, frozen=True):

@@ -35,7 +35,7 @@ def ask_secrets(
             is asked here.
     """
     gateway = screen.gateway
-    own_clients = frozenset(_own_clients(screen)) if everybody else frozenset[str]()
+    own_clients = own_terminals(screen) if everybody else frozenset[str]()
     secrets = SecretRound(
         look,
         gateway.execute_for,
@@ -52,15 +52,15 @@ def ask_secrets(
     screen.app.push_screen(SecretScreen(secrets), end)
 
 
-def _own_clients(screen: SeatScreen) -> list[str]:
+def own_terminals(screen: SeatScreen) -> frozenset[str]:
     """Give the seats that have a terminal of their own; the GM's counts when this is shared."""
     host, gateway = screen.table_app.host, screen.gateway
     if host is None or gateway.seat != GM:
-        return []
-    return [
+        return frozenset()
+    return frozenset(
         line.seat
         for line in host.seats()
         if (gateway.shared or line.seat != GM)
         and not line.locked
         and any(not client.shared and not client.asleep for client in line.clients)
-    ]
+    )

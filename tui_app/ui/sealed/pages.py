@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
+from itertools import groupby
 
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_, NP_
+from tui_app.text.phrases.labels import base_of, drawn_together
 from tui_app.ui.cells import Run, Runs, Token
 from tui_app.ui.sealed.asking import Ask, Part, Party, Round, Values
 from tui_app.ui.wrapping import wrapped
 
+# So many of one name who stand alike are said together.
+_MANY = 3
 MASK = "▮"
 SEALED, OPEN = "●", "○"
 
@@ -18,6 +23,8 @@ _AWAY = N_("Nobody else looks.")
 _ALL_SEE = N_("Everybody sees this screen; nothing of what is typed appears.")
 _READY = N_("Enter when ready.")
 _CURTAIN_KEYS = N_("n somebody else first · Esc leaves")
+_APART = N_("f each of them apart")
+_TOGETHER = N_("f all of them alike")
 _DIGITS = NP_("{n} digit, then Enter", "{n} digits, then Enter")
 _PLACES = N_("Always all the digits: {number} is {written}.")
 _UNSEEN = N_("Nothing that you type appears on the screen.")
@@ -48,7 +55,23 @@ class Page:
         self.lines.append(runs)
 
 
-def curtain(words: Catalogue, now: Round, ask: Ask, cells: int, *, shared: bool) -> list[Runs]:
+class Fold(Enum):
+    """What the key of groups does to what is asked now."""
+
+    NONE = ""
+    APART = _APART
+    TOGETHER = _TOGETHER
+
+
+def curtain(
+    words: Catalogue,
+    now: Round,
+    ask: Ask,
+    cells: int,
+    *,
+    shared: bool,
+    fold: Fold = Fold.NONE,
+) -> list[Runs]:
     """Say who is next, and who has sealed; nothing else."""
     page = Page(cells)
     page.say(now.title, "title")
@@ -60,6 +83,8 @@ def curtain(words: Catalogue, now: Round, ask: Ask, cells: int, *, shared: bool)
     page.say(words.text(_ALL_SEE if shared else _AWAY))
     page.say(words.text(_READY))
     page.say("")
+    if fold.value:
+        page.say(words.text(fold.value), "muted")
     page.say(words.text(_CURTAIN_KEYS), "muted")
     return page.lines
 
@@ -77,9 +102,13 @@ def last_page(words: Catalogue, now: Round, cells: int) -> list[Runs]:
 
 
 def marks(parties: Sequence[Party]) -> str:
-    """Say who has sealed; a mark and its name stay on one line."""
-    said = (f"{SEALED if party.sealed else OPEN}\u00a0{party.name}" for party in parties)
-    return "   ".join(said)
+    """Say who has sealed; a mark and its name stay on one line, many of one name are one."""
+    said = []
+    for (sealed, _), run in groupby(parties, lambda party: (party.sealed, base_of(party.name)[0])):
+        names = [party.name for party in run]
+        together = [drawn_together(names)] if len(names) >= _MANY else names
+        said += [f"{SEALED if sealed else OPEN}\u00a0{name}" for name in together]
+    return "   ".join(name.replace(" ", "\u00a0") for name in said)
 
 
 def entry(
@@ -90,6 +119,7 @@ def entry(
     shared: bool,
     again: bool = False,
     refused: bool = False,
+    fold: Fold = Fold.NONE,
 ) -> list[Runs]:
     """Ask for a secret.
 
@@ -100,6 +130,7 @@ def entry(
         shared: Whether everybody sees it.
         again: Whether this is the second entry of the same.
         refused: Whether the last entry was not accepted.
+        fold: What the key of groups does now.
     """
     page = Page(cells)
     page.say(ask.heading, "title")
@@ -113,6 +144,8 @@ def entry(
         page.say(words.text(_PLACES, number=3, written=f"{3:0{widest}}"), "muted")
     if ask.shortcut:
         page.say(f"{ask.shortcut} {ask.shortcut_label}", "muted")
+    if fold.value:
+        page.say(words.text(fold.value), "muted")
     page.say("")
     page.say(words.text(_UNSEEN))
     if shared:

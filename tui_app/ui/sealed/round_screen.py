@@ -23,6 +23,7 @@ from tui_app.ui.sealed.entry import SecretEntry
 CHECK_S: Final = 2.0
 _PAINT_S: Final = 0.002
 _SKIP: Final = "n"
+_FOLD: Final = "f"
 
 
 class Stage(Enum):
@@ -62,6 +63,7 @@ class SecretScreen(Sized[RoundEnd]):
         self._refused = False
         self._order: list[str] = []
         self._sealed: list[str] = []
+        self._apart: set[str] = set()
         self._hiding: Timer | None = None
 
     def compose(self) -> ComposeResult:
@@ -102,8 +104,9 @@ class SecretScreen(Sized[RoundEnd]):
         """Those to ask here, in the order of this round."""
         asks = {
             ask.key: ask
-            for ask in self._secrets.look().asks
-            if ask.key not in self._sealed and not self._secrets.elsewhere(ask.seat)
+            for group in self._secrets.look().asks
+            for ask in self._unfolded(group)
+            if not set(ask.keys) & set(self._sealed) and not self._secrets.elsewhere(ask.seat)
         }
         new = [key for key in asks if key not in self._order]
         if self._secrets.order == "random":
@@ -111,16 +114,47 @@ class SecretScreen(Sized[RoundEnd]):
         self._order += new
         return [asks[key] for key in self._order if key in asks]
 
-    def _next(self) -> None:
+    def _unfolded(self, ask: Ask) -> tuple[Ask, ...]:
+        keys = set(ask.keys)
+        return ask.apart if ask.apart and keys & {*self._apart, *self._sealed} else (ask,)
+
+    def _next(self, at_keyboard: str = "") -> None:
+        """Ask the next one; who has the keyboard already needs no curtain."""
         pending = self._pending()
         if not pending:
             self._finish()
             return
         self._ask = pending[0]
-        if self._secrets.curtain:
+        if self._secrets.curtain and self._ask.seat != at_keyboard:
             self._show(Stage.CURTAIN)
         else:
             self._ask_anew()
+
+    @property
+    def _fold(self) -> pages.Fold:
+        """What the key of groups does to what is asked now."""
+        if self._ask is None:
+            return pages.Fold.NONE
+        if self._ask.apart:
+            return pages.Fold.APART
+        left = [ask.key for ask in self._pending() if ask.key in self._apart]
+        together = self._ask.key in left and len(left) > 1
+        return pages.Fold.TOGETHER if together else pages.Fold.NONE
+
+    def _fold_or_unfold(self) -> None:
+        """Ask each of a group alone, or those who are left together again."""
+        ask, fold = self._ask, self._fold
+        if ask is None or fold is pages.Fold.NONE:
+            return
+        at_keyboard = "" if self.stage is Stage.CURTAIN else ask.seat
+        if fold is pages.Fold.APART:
+            self._apart.update(ask.keys)
+            at = self._order.index(ask.key)
+            rest = [key for key in ask.keys if key not in self._order]
+            self._order[at + 1 : at + 1] = rest
+        else:
+            self._apart.clear()
+        self._blank_then(partial(self._next, at_keyboard))
 
     def _skip(self) -> None:
         """Let somebody else go first."""
@@ -184,12 +218,17 @@ class SecretScreen(Sized[RoundEnd]):
             case Stage.DONE:
                 return pages.last_page(words, self._secrets.look(), cells)
             case Stage.CURTAIN:
-                return pages.curtain(words, self._secrets.look(), ask, cells, shared=shared)
+                return pages.curtain(
+                    words, self._secrets.look(), ask, cells, shared=shared, fold=self._fold
+                )
             case Stage.CHECK:
                 return pages.check(words, ask, self._entry.keypad.values(), cells)
             case Stage.ENTRY | Stage.AGAIN:
                 again, refused = self.stage is Stage.AGAIN, self._refused
-                return pages.entry(words, ask, cells, shared=shared, again=again, refused=refused)
+                fold = pages.Fold.NONE if again else self._fold
+                return pages.entry(
+                    words, ask, cells, shared=shared, again=again, refused=refused, fold=fold
+                )
 
     # ---- keys --------------------------------------------------------------
 
@@ -214,6 +253,8 @@ class SecretScreen(Sized[RoundEnd]):
             self._leave()
         elif key == _SKIP:
             self._skip()
+        elif key == _FOLD:
+            self._fold_or_unfold()
 
     def _on_entry(self, key: str) -> None:
         if key == "enter":
@@ -223,6 +264,8 @@ class SecretScreen(Sized[RoundEnd]):
             self._hiding = self.set_timer(self._check_s, self._hide)
         elif key == "escape":
             self._escaped()
+        elif key == _FOLD and self.stage is Stage.ENTRY and self._entry.keypad.is_empty:
+            self._fold_or_unfold()
 
     def _escaped(self) -> None:
         if not self._entry.keypad.is_empty:
@@ -266,8 +309,8 @@ class SecretScreen(Sized[RoundEnd]):
     def _seal(self, ask: Ask, values: Values) -> None:
         outcome = self._secrets.act(ask.seat, ask.make(values))
         if isinstance(outcome, Done):
-            self._sealed.append(ask.key)
-            self._blank_then(self._next)
+            self._sealed += ask.keys
+            self._blank_then(partial(self._next, ask.seat))
         elif outcome.code.startswith("save."):
             self._blank_then(lambda: self._end(refusal=outcome))
         elif ask.key not in {other.key for other in self._pending()}:

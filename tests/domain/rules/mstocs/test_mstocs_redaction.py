@@ -166,6 +166,7 @@ def test_the_view_of_an_opponent_holds_its_open_points_and_nothing_more(seat: st
         "acted": False,
         "attacked": False,
         "sealed": False,
+        "has_last": False,
     }
 
 

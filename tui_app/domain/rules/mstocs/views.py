@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from tui_app.domain.refusals import Refused
+from tui_app.domain.rules.mstocs.allocation import fitted_points, still_held
 from tui_app.domain.rules.mstocs.derived import derived_onr, derived_pw
 from tui_app.domain.rules.mstocs.secret import is_open, round_key
 from tui_app.domain.rules.mstocs.sheet import MstocsSheet
@@ -21,7 +22,7 @@ from tui_app.domain.system import Sees
 RAW = ("ww", "s", "wt", "a", "i")
 _OF_OWNER = (
     *("onr", "raw", "overridden", "weapon", "offhand", "mode", "custom", "armour", "skills"),
-    *("modes", "damage", "effective", "attacks", "why"),
+    *("modes", "damage", "effective", "attacks", "why", "last"),
 )
 
 
@@ -29,7 +30,8 @@ def sheet_view(table: MstocsTable, fighter: Fighter, sees: Sees) -> dict[str, An
     """A sheet as somebody may see it.
 
     Returns:
-        ``a o sz`` (points left this round without items), ``allocated``, ``acted`` for all;
+        ``a o sz`` (points left this round without items), ``allocated``, ``acted``, ``has_last``
+        (whether there is a split of a round before) for all;
         ``pw pw_start lost`` for heroes; the rest for owner and `gm`.
     """
     turn = turn_of(table, fighter.id)
@@ -48,6 +50,7 @@ def sheet_view(table: MstocsTable, fighter: Fighter, sees: Sees) -> dict[str, An
         "allocated": turn.allocated,
         "acted": turn.acted,
         "attacked": turn.attacked,
+        "has_last": fighter.id in table.state.last,
     }
     return view | (_owners(table, fighter) if full else dict.fromkeys(_OF_OWNER))
 
@@ -90,7 +93,17 @@ def _owners(table: MstocsTable, fighter: Fighter) -> dict[str, Any]:
         "effective": {"a": traits.a, "o": traits.o, "sz": traits.sz},
         "attacks": turn.attacks,
         "why": _why(table, sheet),
+        "last": _last(table, fighter),
     }
+
+
+def _last(table: MstocsTable, fighter: Fighter) -> list[Any] | None:
+    """Give A, O, Sz and the mode of the last round, fitted to the PW of now; None without."""
+    last = table.state.last.get(fighter.id)
+    if last is None or fighter.sheet.pw <= 0:
+        return None
+    points = fitted_points(table, fighter, (last.a, last.o, last.sz))
+    return [*points, still_held(table, fighter, last.mode)]
 
 
 def _why(table: MstocsTable, sheet: MstocsSheet) -> dict[str, Any]:

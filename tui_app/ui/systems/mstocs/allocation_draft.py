@@ -33,6 +33,7 @@ class DraftRow(msgspec.Struct, frozen=True):
         given: Whether it stands at the table as it is here.
         locked: Whether it can no longer be changed this round.
         split: Whether the table had a split of all of them when the row was last compared.
+        sealed: Whether it was sealed as it is here.
     """
 
     members: tuple[str, ...]
@@ -44,6 +45,7 @@ class DraftRow(msgspec.Struct, frozen=True):
     given: bool = False
     locked: bool = False
     split: bool = False
+    sealed: bool = False
 
     @property
     def key(self) -> str:
@@ -76,7 +78,7 @@ class DraftRow(msgspec.Struct, frozen=True):
         """Set all three."""
         if points == self.points:
             return self
-        return replace(self, points=points, last=False, given=False)
+        return replace(self, points=points, last=False, given=False, sealed=False)
 
     def filled(self, trait: Trait) -> DraftRow:
         """Put all points that are left into one trait."""
@@ -125,6 +127,15 @@ def row_of(character: CharacterView, last_of: LastOf) -> DraftRow:
     if last is None:
         return row
     return replace(row, points=last[0], mode=last[1], last=True)
+
+
+def last_split(view: TableView, id_: str) -> tuple[Points, Mode] | None:
+    """Give a fighter's split of the last round, fitted to the PW of now, while he may split."""
+    character = view.character(id_)
+    if character is None or not character.sheet["last"] or is_locked(character):
+        return None
+    a, o, sz, mode = character.sheet["last"]
+    return (a, o, sz), mode
 
 
 def is_locked(character: CharacterView) -> bool:
@@ -218,6 +229,7 @@ def _followed(
     pw = max(character.sheet["pw"] for character in own)
     members = tuple(character.id for character in own)
     followed = replace(row, members=members, pw=pw, locked=locked, given=False, split=split)
+    followed = replace(followed, sealed=row.sealed and all(c.sheet["sealed"] for c in own))
     return (followed.with_value("a", followed.points[0]) if sum(row.points) > pw else followed,)
 
 

@@ -23,6 +23,7 @@ from tui_app.ui.columns import Column
 from tui_app.ui.rows import Row
 from tui_app.ui.systems.mstocs.allocation_draft import TRAITS, DraftRow, Points, label_of
 from tui_app.ui.systems.mstocs.order_words import TITLES
+from tui_app.ui.systems.mstocs.secret_splits import is_secret
 from tui_app.ui.systems.mstocs.sheets import arms_of, side_of
 
 NAME = N_("Name")
@@ -35,6 +36,9 @@ LOCKED = N_("✓ stands, has acted or was attacked")
 AS_LAST = N_("= as in the last round")
 OVER = N_("{n} left to split")
 READY = N_("Enter accepts")
+TO_SEAL = N_("○ Enter seals")
+SEALED_SO = N_("● sealed")
+SEALED_OTHER = N_("● sealed; Enter changes")
 FITTED = N_("PW {least}–{most}: fitted to each")
 ORDER = N_("Order")
 VERSUS = N_("{name} against {other} ({a}/{o}/{sz})")
@@ -137,12 +141,23 @@ def _state(row: DraftRow, view: TableView, cat: Catalogue, *, partial: bool) -> 
         return (*mode, Run(cat.text(SEALED), "good"))
     if row.given:
         return (*mode, Run(cat.text(GIVEN), "good"))
-    if row.left and not partial:
+    if row.left and not partial and not row.sealed:
         return (*mode, Run(cat.text(OVER, n=row.left), "warn"))
     least = min((_pw(view, member) for member in row.members), default=row.pw)
     if least != row.pw:
         return (*mode, Run(cat.text(FITTED, least=least, most=row.pw), "accent"))
+    if is_secret(view):
+        return (*mode, _seal_state(row, view, cat))
     return (*mode, Run(cat.text(AS_LAST if row.last else READY), "accent"))
+
+
+def _seal_state(row: DraftRow, view: TableView, cat: Catalogue) -> Run:
+    """Say whether a player's own split is sealed, and whether as it stands here (M-G6)."""
+    if row.sealed:
+        return Run(cat.text(SEALED_SO), "good")
+    people = (view.character(member) for member in row.members)
+    sealed = all(character is not None and character.sheet["sealed"] for character in people)
+    return Run(cat.text(SEALED_OTHER if sealed else TO_SEAL), "warn" if sealed else "accent")
 
 
 def _pw(view: TableView, id_: str) -> int:

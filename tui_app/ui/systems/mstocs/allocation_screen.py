@@ -9,12 +9,11 @@ from textual import events
 from textual.app import ComposeResult
 
 from tui_app.domain.commands import OpenFight
-from tui_app.domain.decide import Accepted
 from tui_app.domain.refusals import Refusal
 from tui_app.domain.rules.mstocs.commands import Allocate
-from tui_app.domain.rules.mstocs.events import Allocated
 from tui_app.domain.rules.mstocs.house import MstocsHouse
 from tui_app.domain.rules.mstocs.sheet import Mode
+from tui_app.domain.table import GM
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.store.session import Done, Outcome
 from tui_app.text.deferred import N_, NP_
@@ -30,6 +29,7 @@ from tui_app.ui.systems.mstocs.allocation_draft import (
     acts,
     all_like,
     fresh,
+    last_split,
     put,
     row_of,
     synced,
@@ -46,10 +46,10 @@ from tui_app.ui.systems.mstocs.allocation_rows import (
     order_line,
 )
 from tui_app.ui.systems.mstocs.allocation_words import group_said
-from tui_app.ui.systems.mstocs.attack_flow import EVERY
 from tui_app.ui.systems.mstocs.heat_page import HeatMap
 from tui_app.ui.systems.mstocs.modes import next_mode
-from tui_app.ui.systems.mstocs.secret_flow import SecretScreenActs, seal_row
+from tui_app.ui.systems.mstocs.secret_flow import SecretScreenActs
+from tui_app.ui.systems.mstocs.secret_panel import how, missing
 from tui_app.ui.systems.mstocs.secret_splits import is_secret, parties
 from tui_app.ui.systems.mstocs.ties import rolls_ties_itself
 from tui_app.ui.widgets.matrix import MatrixGrid
@@ -65,8 +65,6 @@ INCOMPLETE = NP_(
 ALL_DONE = N_("All have allocated; Enter or F4 leads to the order.")
 AGAINST = N_("against {name}")
 TITLE = N_("Allocation")
-SECRET = N_("Splits are secret: s asks for them, one after another.")
-ONE_BY_ONE = N_("Splits are secret: Enter seals this row.")
 
 
 class AllocationScreen(SecretScreenActs):
@@ -86,6 +84,7 @@ class AllocationScreen(SecretScreenActs):
     def compose_body(self) -> ComposeResult:
         """Compose the matrix, the chances and the order."""
         yield MatrixGrid(matrix_columns(self.catalogue), id="matrix")
+        yield from self.compose_sealing()
         yield TextLines(id="chances")
         yield TextLines(id="result")
 
@@ -113,10 +112,12 @@ class AllocationScreen(SecretScreenActs):
 
     def show_view(self, view: TableView) -> None:
         """Follow the table: a new round brings new drafts, else those typed stay."""
-        if self.is_handed_round(view):
+        handed = self.is_handed_round(view)
+        self.show_sealing(view, handed=handed)
+        if handed:
             self._round, self._rows = -1, ()
             self._draw()
-            self.hint(self.catalogue.text(SECRET))
+            self.hint(missing(view, self.catalogue))
             return
         new_round = view.round != self._round
         if new_round:
@@ -127,7 +128,8 @@ class AllocationScreen(SecretScreenActs):
         if new_round and self._rows:
             self.matrix.move_to(self._rows[0].key, "a")
         empty = NO_FIGHT if not view.round else NOBODY
-        self.hint(self.catalogue.text(empty) if not self._rows else "")
+        secret = missing(view, self.catalogue) if is_secret(view) else ""
+        self.hint(secret if self._rows else self.catalogue.text(empty))
 
     def _draw(self) -> None:
         may_leave = self.house.allocation == "partial"  # M-G5
@@ -144,11 +146,13 @@ class AllocationScreen(SecretScreenActs):
         if row is not None and foe is not None:
             found = duel(row, foe, rows, view, self.house)
             lines = duel_lines(found, self.catalogue, self._width)
+        if self.is_handed_round(view):
+            lines = how(self.catalogue, self._width, gm=self.gateway.seat == GM)
         self.query_one("#chances", TextLines).set_lines(lines)
         order = order_line(rows, view, self.house, self.catalogue) if rows else ()
         parts = wrapped_runs(order, self._width, 3) if rows else []
-        if self.is_handed_round(view):
-            parts = wrapped_runs((Run(marks(parties(view))),), self._width, 3)
+        if is_secret(view) and rows:
+            parts = wrapped_runs((Run(f" {marks(parties(view))}"),), self._width, 3)
         self.query_one("#result", TextLines).set_lines(parts)
 
     def _foe(self, row: DraftRow) -> CharacterView | None:
@@ -157,13 +161,7 @@ class AllocationScreen(SecretScreenActs):
         return next((foe for foe in foes if foe.id == chosen), foes[0] if foes else None)
 
     def _last_of(self, id_: str) -> tuple[Points, Mode] | None:
-        answer = self.gateway.probe(Allocate(characters=(id_,), last=True), EVERY)
-        if not isinstance(answer, Accepted):
-            return None
-        for event in answer.events:
-            if isinstance(event, Allocated):
-                return (event.a, event.o, event.sz), event.mode
-        return None
+        return last_split(self.gateway.view(), id_)
 
     def on_resize(self, event: events.Resize) -> None:
         """Lay the chances out for the new width."""
@@ -324,7 +322,7 @@ class AllocationScreen(SecretScreenActs):
             self._next_open(row.key, leave=True)
             return
         if is_secret(self.gateway.view()):
-            seal_row(self, row)
+            self.seal_drafts([row])
             return
         self._carry_out([row.command()], row.key)
 
@@ -332,13 +330,13 @@ class AllocationScreen(SecretScreenActs):
         """Let all open rows split so, in as few acts as can be."""
         self._take_pending()
         open_ = [row for row in self._rows if not row.given and not row.locked]
-        if is_secret(self.gateway.view()):
-            self.say(self.catalogue.text(ONE_BY_ONE))
-            return
         if not open_:
             self.say(self.catalogue.text(NOTHING_OPEN))
             return
         if any(self._refuses(row) for row in open_):
+            return
+        if is_secret(self.gateway.view()):
+            self.seal_drafts(open_)
             return
         self._carry_out(acts(open_), open_[-1].key)
 
