@@ -46,7 +46,7 @@ async def cursor_moved(folder: Path, count: int) -> float:
     app = fight_app(fight(count), folder, "order", driver_class=ByteDriver)
     async with on_bytes(app, SIZE) as (_, driver):
         grid = app.screen.query_one("#order", LineGrid)
-        found, _ = await measure(lambda turn: grid.action_cursor(0, 1 - 2 * (turn % 2)), driver)
+        found, _ = await measure(lambda turn: grid.action_line(1 - 2 * (turn % 2)), driver)
         return found
 
 

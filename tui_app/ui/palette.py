@@ -113,7 +113,7 @@ class PaletteDialog(BaseDialog[str]):
 
     def action_line(self, by: int) -> None:
         """Move the choice."""
-        self.query_one(LineGrid).action_cursor(0, by)
+        self.query_one(LineGrid).action_line(by)
 
     def action_run(self) -> None:
         """Return the chosen command."""

@@ -123,7 +123,7 @@ class TimePage(BaseDialog[TimeChoice]):
     def action_line(self, by: int) -> None:
         """Choose another span of the list."""
         self.query_one(LineEntry).set_text("")
-        self.query_one(LineGrid).action_cursor(0, by)
+        self.query_one(LineGrid).action_line(by)
         self._choose(self._chosen_row())
 
     def action_toggle_through(self) -> None:

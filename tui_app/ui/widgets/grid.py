@@ -3,50 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Literal, Self, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.geometry import Region, Size
+from textual.geometry import Region
 from textual.message import Message
-from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from tui_app.ui.cells import Run, Runs, fit, fit_name, runs_of, runs_width
 from tui_app.ui.columns import Column, Place, arrange
 from tui_app.ui.rows import Row, changes, same_keys
-from tui_app.ui.widgets.tokens import TokenPainter
+from tui_app.ui.widgets.cursor_lines import CURSOR, CursorLines
 
 CursorMode: TypeAlias = Literal["row", "cell", "none"]
 
 _HEADER = "grid--header"
-_CURSOR = "grid--cursor"
 # Cells that a column may claim of what other columns have to spare.
 _CLAIM = 24
-_FOCUSED_MARK, _RESTING_MARK = "▸", "▹"
 
 
-class LineGrid(ScrollView, can_focus=True):
+class LineGrid(CursorLines):
     """Rows by key, columns by priority; keeps cursor and scroll by key when rows change.
 
     The cursor is a mark at the left edge (row mode) or brackets around the cell (cell mode),
     so it is seen without colour.
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {_HEADER, _CURSOR}
-    DEFAULT_CSS = """
-    LineGrid { height: 1fr; overflow-x: hidden; scrollbar-size-vertical: 1; }
-    """
+    COMPONENT_CLASSES: ClassVar[set[str]] = {_HEADER}
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "cursor(0, -1)", show=False),
-        Binding("down", "cursor(0, 1)", show=False),
-        Binding("left", "cursor(-1, 0)", show=False),
-        Binding("right", "cursor(1, 0)", show=False),
-        Binding("pageup", "page(-1)", show=False),
-        Binding("pagedown", "page(1)", show=False),
-        Binding("home", "edge(-1)", show=False),
-        Binding("end", "edge(1)", show=False),
-        Binding("enter", "choose", show=False),
+        Binding("left", "cell(-1)", show=False),
+        Binding("right", "cell(1)", show=False),
     ]
 
     class RowMessage(Message):
@@ -97,15 +84,12 @@ class LineGrid(ScrollView, can_focus=True):
             id: As for any widget.
             classes: As for any widget.
         """
-        super().__init__(name=name, id=id, classes=classes)
+        super().__init__(header=int(header), name=name, id=id, classes=classes)
         self._columns = tuple(columns)
         self._rows: list[Row] = []
         self._lines_by_key: dict[str, int] = {}
         self._mode: CursorMode = cursor
-        self._header = int(header)
-        self._line = 0
         self._column = self._first_stop()
-        self._painter = TokenPainter(self)
         self._arranged: tuple[int, list[Place]] = (-1, [])
         self._needs: dict[int, int] = {}
 
@@ -115,6 +99,11 @@ class LineGrid(ScrollView, can_focus=True):
     def rows(self) -> tuple[Row, ...]:
         """The rows as they are shown."""
         return tuple(self._rows)
+
+    @property
+    def count(self) -> int:
+        """How many rows there are."""
+        return len(self._rows)
 
     @property
     def cursor_key(self) -> str | None:
@@ -143,7 +132,7 @@ class LineGrid(ScrollView, can_focus=True):
             self._needs, self._arranged = self._needed(), (-1, [])
             self.refresh()
         if len(old) != len(self._rows):
-            self.virtual_size = Size(self.size.width, len(self._rows) + self._header)
+            self._measure()
         self._redraw(old, line)
         if self.cursor_key != key and self.cursor_key is not None:
             self.post_message(self.RowHighlighted(self, self.cursor_key))
@@ -187,8 +176,8 @@ class LineGrid(ScrollView, can_focus=True):
         for change in changes(old[seen], self._rows[seen]):
             self._refresh_cells(top + change.line, change.cells)
         if shift:
-            self._refresh_cells(old_line, None)
-            self._refresh_cells(self._line, None)
+            self._refresh_line(old_line)
+            self._refresh_line(self._line)
             self.call_after_refresh(self._show_cursor)
 
     # ---- drawing -----------------------------------------------------------
@@ -203,33 +192,13 @@ class LineGrid(ScrollView, can_focus=True):
         return self._arranged[1]
 
     def _refresh_cells(self, line: int, cells: tuple[int, ...] | None) -> None:
-        y = line + self._header - self.scroll_offset.y
-        if not self._header <= y < self.size.height:
-            return
         if cells is None:
-            self.refresh(Region(0, y, self.size.width, 1))
+            self._refresh_line(line)
             return
+        y = self._y_of(line)
         spots = [place for place in self._placed if place.index in cells]
-        if spots:
+        if spots and y is not None:
             self.refresh(*(Region(spot.x, y, spot.width, 1) for spot in spots))
-
-    def refresh(
-        self,
-        *regions: Region,
-        repaint: bool = True,
-        layout: bool = False,
-        recompose: bool = False,
-    ) -> Self:
-        """Refresh the widget; a full refresh also forgets cached styles."""
-        if not regions:
-            self._painter.forget()
-        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
-
-    def on_resize(self, _event: events.Resize) -> None:
-        """Draw for the new size and keep the cursor in view."""
-        self.virtual_size = Size(self.size.width, len(self._rows) + self._header)
-        self.refresh()
-        self._show_cursor()
 
     def render_line(self, y: int) -> Strip:
         """Draw line `y` of the visible part."""
@@ -241,7 +210,7 @@ class LineGrid(ScrollView, can_focus=True):
             return self._painter.strip((), width)
         on_cursor = line == self._line and self._mode != "none"
         runs = self._row_runs(self._rows[line], on_cursor)
-        return self._painter.strip(runs, width, _CURSOR if on_cursor else "")
+        return self._painter.strip(runs, width, CURSOR if on_cursor else "")
 
     def _header_runs(self) -> Runs:
         runs: list[Run] = []
@@ -267,7 +236,7 @@ class LineGrid(ScrollView, can_focus=True):
     def _gap(self, cells: int, closing: str, opening: str, marked: bool) -> Run:
         mark = ""
         if marked and self._mode == "row":
-            mark = _FOCUSED_MARK if self.has_focus else _RESTING_MARK
+            mark = self._cursor_mark
         head = mark or closing
         tail = "" if cells <= len(head) else opening
         return Run(head + " " * (cells - len(head) - len(tail)) + tail)
@@ -297,41 +266,23 @@ class LineGrid(ScrollView, can_focus=True):
     def _go(self, line: int, column: int) -> None:
         if not self._rows:
             return
-        line = max(0, min(line, len(self._rows) - 1))
-        before, self._line, self._column = self._line, line, column
-        self._refresh_cells(before, None)
-        self._refresh_cells(line, None)
-        self._show_cursor()
-        if before != line:
-            self.post_message(self.RowHighlighted(self, self._rows[line].key))
+        self._column = column
+        if self._move(line):
+            self.post_message(self.RowHighlighted(self, self._rows[self._line].key))
 
-    def _show_cursor(self) -> None:
-        visible = max(1, self.size.height - self._header)
-        top = self.scroll_offset.y
-        if self._line < top:
-            self.scroll_to(y=self._line, animate=False, immediate=True)
-        elif self._line >= top + visible:
-            self.scroll_to(y=self._line - visible + 1, animate=False, immediate=True)
-
-    def action_cursor(self, columns: int, lines: int) -> None:
-        """Move the cursor by lines, and by columns in cell mode."""
-        stops = self._stops()
-        column = self._column
-        if columns and self._mode == "cell" and stops:
-            at = stops.index(column) if column in stops else 0
-            column = stops[max(0, min(at + columns, len(stops) - 1))]
+    def action_line(self, lines: int) -> None:
+        """Move the cursor by lines."""
         if self._mode == "none":
             self.scroll_relative(y=lines, animate=False)
         else:
-            self._go(self._line + lines, column)
+            self._go(self._line + lines, self._column)
 
-    def action_page(self, direction: int) -> None:
-        """Move the cursor by one screenful."""
-        self.action_cursor(0, direction * max(1, self.size.height - self._header - 1))
-
-    def action_edge(self, direction: int) -> None:
-        """Move the cursor to the first or last row."""
-        self.action_cursor(0, direction * max(1, len(self._rows)))
+    def action_cell(self, step: int) -> None:
+        """Move the cursor to the next or previous cell in which it may stand."""
+        stops = self._stops()
+        if self._mode == "cell" and stops:
+            at = stops.index(self._column) if self._column in stops else 0
+            self._go(self._line, stops[max(0, min(at + step, len(stops) - 1))])
 
     def action_choose(self) -> None:
         """Tell the screen which row or cell was chosen."""
@@ -342,11 +293,6 @@ class LineGrid(ScrollView, can_focus=True):
             self.post_message(self.CellChosen(self, key, self.cursor_column))
         else:
             self.post_message(self.RowChosen(self, key))
-
-    def watch_has_focus(self, has_focus: bool) -> None:
-        """Show whether the cursor takes the keys."""
-        super().watch_has_focus(has_focus)
-        self._refresh_cells(self._line, None)
 
     def on_click(self, event: events.Click) -> None:
         """Move the cursor to a clicked row; everything also goes without a mouse."""

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Self
-
 from textual import events
 from textual.geometry import Region
 from textual.strip import Strip
-from textual.widget import Widget
 
 from tui_app.ui.cells import Runs
 from tui_app.ui.diff import changed_spans
-from tui_app.ui.widgets.tokens import TokenPainter
+from tui_app.ui.widgets.painted import Painted
 
 
-class LinesWidget(Widget):
+class LinesWidget(Painted):
     """Base of the one-line widgets: a subclass lays lines out, this class draws the changes."""
 
     DEFAULT_CSS = """
@@ -26,7 +23,6 @@ class LinesWidget(Widget):
     ) -> None:
         """Create the widget; arguments as for any Textual widget."""
         super().__init__(name=name, id=id, classes=classes)
-        self._painter = TokenPainter(self)
         self._lines: list[Runs] = []
 
     def layout_lines(self, width: int, height: int) -> list[Runs]:
@@ -48,18 +44,6 @@ class LinesWidget(Widget):
     def _laid_out(self) -> list[Runs]:
         width, height = self.size
         return self.layout_lines(width, height) if width and height else []
-
-    def refresh(
-        self,
-        *regions: Region,
-        repaint: bool = True,
-        layout: bool = False,
-        recompose: bool = False,
-    ) -> Self:
-        """Refresh the widget; a full refresh also forgets cached styles."""
-        if not regions:
-            self._painter.forget()
-        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
     def on_resize(self, _event: events.Resize) -> None:
         """Lay out for the new size."""

@@ -121,7 +121,7 @@ class MatrixGrid(LineGrid):
 
     def _set_pending(self, digits: str) -> None:
         self._pending = digits
-        self._refresh_cells(self._line, None)
+        self._refresh_line(self._line)
         value = int(digits) if digits else None
         key = self._rows[self._line].key
         self.post_message(self.CellPending(self, key, self.cursor_column, value))
@@ -130,14 +130,14 @@ class MatrixGrid(LineGrid):
         key, column = self._rows[self._line].key, self.cursor_column
         shown = int(self._pending) if self._pending else self.value_at(key, column)
         self._pending = ""
-        self._refresh_cells(self._line, None)
+        self._refresh_line(self._line)
         self.post_message(self.CellEdited(self, key, column, shown + by))
 
     def _enter_pending(self) -> None:
         if not self._pending:
             return
         value, self._pending = int(self._pending), ""
-        self._refresh_cells(self._line, None)
+        self._refresh_line(self._line)
         key = self._rows[self._line].key
         self.post_message(self.CellEdited(self, key, self.cursor_column, value))
 
@@ -162,7 +162,7 @@ class MatrixGrid(LineGrid):
         if not self._pending:
             return None
         value, self._pending = int(self._pending), ""
-        self._refresh_cells(self._line, None)
+        self._refresh_line(self._line)
         return value
 
     def action_next_cell(self, step: int) -> None:
