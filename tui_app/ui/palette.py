@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.message import Message
@@ -17,13 +16,13 @@ from tui_app.ui.finding import PaletteEntry, found
 from tui_app.ui.line_edit import LineEdit
 from tui_app.ui.rows import Row
 from tui_app.ui.screen import BaseDialog
+from tui_app.ui.widgets.edited_line import EditedLine
 from tui_app.ui.widgets.grid import LineGrid
-from tui_app.ui.widgets.lines import LinesWidget
 
 PROMPT = N_("Command")
 
 
-class SearchLine(LinesWidget, can_focus=True):
+class SearchLine(EditedLine):
     """One line to type letters into; tells its parent of each change."""
 
     class Searched(Message):
@@ -38,7 +37,6 @@ class SearchLine(LinesWidget, can_focus=True):
         """Create an empty line behind a label."""
         super().__init__()
         self._label = label
-        self._edit = LineEdit()
 
     def layout_lines(self, width: int, height: int) -> list[Runs]:
         """Return the one line."""
@@ -46,23 +44,9 @@ class SearchLine(LinesWidget, can_focus=True):
         typed = (Run(before, "edit"), Run("_", "edit"), Run(after, "edit"))
         return [fit((Run(f" {self._label} ", "title"), Run("▸ "), *typed), width)]
 
-    def check_consume_key(self, key: str, character: str | None) -> bool:
-        """Every character belongs to the line."""
-        return character is not None and character.isprintable()
-
-    def on_key(self, event: events.Key) -> None:
-        """Edit the text."""
-        if event.character is not None and event.character.isprintable():
-            edited: LineEdit | None = self._edit.insert(event.character)
-        else:
-            edited = None if event.key in {"home", "end"} else self._edit.press(event.key)
-        if edited is None:
-            return
-        event.stop()
-        event.prevent_default()
-        self._edit = edited
-        self.relayout()
-        self.post_message(self.Searched(edited.text))
+    def _change(self, edit: LineEdit) -> None:
+        super()._change(edit)
+        self.post_message(self.Searched(edit.text))
 
 
 class PaletteDialog(BaseDialog[str]):

@@ -8,21 +8,21 @@ from textual.message import Message
 from tui_app.domain.dice import Typed, parse_typed
 from tui_app.ui.cells import Run, Runs, fit
 from tui_app.ui.line_edit import LineEdit
-from tui_app.ui.widgets.lines import LinesWidget
+from tui_app.ui.widgets.edited_line import EditedLine
 from tui_app.ui.wrapping import wrapped
 
 _ALLOWED = "0123456789 ,+"
-_LONGEST = 40
 _ERROR_LINES = 3
 
 
-class DiceEntry(LinesWidget, can_focus=True):
+class DiceEntry(EditedLine):
     """Label, expected dice and what was typed; an error stands on the lines beneath.
 
     Digits, spaces, commas and `+` are taken, everything else goes on to the screen. Esc clears
     the text; with nothing typed Esc is the screen's. What was typed stays until `reset`.
     """
 
+    LONGEST = 40
     DEFAULT_CSS = """
     DiceEntry { height: 2; }
     """
@@ -48,7 +48,6 @@ class DiceEntry(LinesWidget, can_focus=True):
         self._label = ""
         self._expected = ""
         self._hint = ""
-        self._edit = LineEdit()
         self._error = ""
 
     @property
@@ -68,8 +67,7 @@ class DiceEntry(LinesWidget, can_focus=True):
 
     def reset(self) -> None:
         """Clear the typed text and the error."""
-        self._edit, self._error = LineEdit(), ""
-        self._relayout()
+        self._change(LineEdit())
 
     def layout_lines(self, width: int, height: int) -> list[Runs]:
         """Return the entry line and the lines of the error."""
@@ -98,32 +96,21 @@ class DiceEntry(LinesWidget, can_focus=True):
         broken = wrapped(f"✗ {self._error}", max(1, width - 1))[:_ERROR_LINES]
         return [fit((Run(" "), Run(line, "bad")), width) for line in broken]
 
-    def check_consume_key(self, key: str, character: str | None) -> bool:
+    def takes(self, character: str) -> bool:
         """Characters of dice belong to the entry."""
-        return character is not None and character in self._allowed
+        return character in self._allowed
 
-    def on_key(self, event: events.Key) -> None:
-        """Edit the text; Enter submits it."""
-        if event.key == "enter":
-            self.post_message(self.DiceSubmitted(self, self.typed.strip() or None))
-        elif event.key == "escape" and (self.typed or self._error):
+    def submit(self) -> bool:
+        """Give the dice on, or ask the program to roll."""
+        self.post_message(self.DiceSubmitted(self, self.typed.strip() or None))
+        return True
+
+    def clear(self) -> bool:
+        """Clear text and error; with none of them Esc is the screen's."""
+        found = bool(self.typed or self._error)
+        if found:
             self.reset()
-        elif event.character is not None and event.character in self._allowed:
-            self._type(event.character)
-        elif (edited := self._edit.press(event.key)) is not None:
-            self._change(edited)
-        else:
-            return
-        event.stop()
-        event.prevent_default()
-
-    def on_paste(self, event: events.Paste) -> None:
-        """Take the dice characters of pasted text."""
-        event.stop()
-        self._type("".join(char for char in event.text if char in self._allowed))
-
-    def _type(self, text: str) -> None:
-        self._change(self._edit.insert(text[: max(0, _LONGEST - len(self.typed))]))
+        return found
 
     def _change(self, edit: LineEdit) -> None:
         self._edit, self._error = edit, ""
@@ -131,11 +118,6 @@ class DiceEntry(LinesWidget, can_focus=True):
 
     def _relayout(self) -> None:
         self._take_room(self.size.width)
-        self.relayout()
-
-    def watch_has_focus(self, has_focus: bool) -> None:
-        """Show the cursor only while the widget has the keyboard."""
-        super().watch_has_focus(has_focus)
         self.relayout()
 
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from textual import events
 from textual.message import Message
 
 from tui_app.ui.cells import Run, Runs, fit
 from tui_app.ui.line_edit import LineEdit
-from tui_app.ui.widgets.lines import LinesWidget
-
-_LONGEST = 400
+from tui_app.ui.widgets.edited_line import EditedLine
 
 
-class LineEntry(LinesWidget, can_focus=True):
+class LineEntry(EditedLine):
     """Takes a line of text; a refusal stands beneath it and the text stays.
 
     Enter submits. Keys that edit nothing go on to the screen.
@@ -41,9 +38,8 @@ class LineEntry(LinesWidget, can_focus=True):
 
     def __init__(self, label: str, text: str = "", *, id: str | None = None) -> None:
         """Create an entry behind a label, holding some text."""
-        super().__init__(id=id)
+        super().__init__(text, id=id)
         self._label = label
-        self._edit = LineEdit.of(text)
         self._answer = Run("")
 
     @property
@@ -70,38 +66,17 @@ class LineEntry(LinesWidget, can_focus=True):
         line = (*head, Run(shown, "edit"), cursor, Run(after, "edit"))
         return [fit(line, width), fit((Run(" "), self._answer), width)][:height]
 
-    def check_consume_key(self, key: str, character: str | None) -> bool:
-        """Every character belongs to the line."""
-        return character is not None and character.isprintable()
+    def pasted(self, text: str) -> str:
+        """Give all; the line itself shows nothing that cannot be seen."""
+        return text
 
-    def on_key(self, event: events.Key) -> None:
-        """Edit the text; Enter submits it."""
-        if event.key == "enter":
-            self.post_message(self.Submitted(self, self.text))
-        elif event.character is not None and event.character.isprintable():
-            self._type(event.character)
-        elif (edited := self._edit.press(event.key)) is not None:
-            self._change(edited)
-        else:
-            return
-        event.stop()
-        event.prevent_default()
-
-    def on_paste(self, event: events.Paste) -> None:
-        """Take pasted text."""
-        event.stop()
-        self._type(event.text)
-
-    def _type(self, text: str) -> None:
-        self._change(self._edit.insert(text[: max(0, _LONGEST - len(self.text))]))
+    def submit(self) -> bool:
+        """Give the text on."""
+        self.post_message(self.Submitted(self, self.text))
+        return True
 
     def _change(self, edit: LineEdit) -> None:
-        before, self._edit, self._answer = self.text, edit, Run("")
+        before, self._answer = self.text, Run("")
+        super()._change(edit)
         if self.text != before:
             self.post_message(self.Changed(self, self.text))
-        self.relayout()
-
-    def watch_has_focus(self, has_focus: bool) -> None:
-        """Show the cursor only while the widget has the keyboard."""
-        super().watch_has_focus(has_focus)
-        self.relayout()
