@@ -31,13 +31,12 @@ LEFT = N_("left")
 WITH_ITEMS = N_("with items")
 STATE = N_("State")
 GIVEN = N_("✓ given")
-SEALED = N_("✓ sealed")
 LOCKED = N_("✓ stands, has acted or was attacked")
 AS_LAST = N_("= as in the last round")
 OVER = N_("{n} left to split")
 READY = N_("Enter accepts")
 TO_SEAL = N_("○ Enter seals")
-SEALED_SO = N_("● sealed")
+SEALED = N_("● sealed")
 SEALED_OTHER = N_("● sealed; Enter changes")
 FITTED = N_("PW {least}–{most}: fitted to each")
 ORDER = N_("Order")
@@ -127,7 +126,7 @@ def _matrix_row(
 
 
 def _is_sealed(row: DraftRow, view: TableView) -> bool:
-    """Tell whether the row's splits are sealed (M-G6), and no other is being typed."""
+    """Tell whether the row's splits are sealed (M-G6), and none is typed here."""
     people = [view.character(member) for member in row.members]
     typed = any(row.points) and not row.last
     return not typed and all(p is not None and p.sheet.get("sealed") for p in people)
@@ -154,7 +153,7 @@ def _state(row: DraftRow, view: TableView, cat: Catalogue, *, partial: bool) -> 
 def _seal_state(row: DraftRow, view: TableView, cat: Catalogue) -> Run:
     """Say whether a player's own split is sealed, and whether as it stands here (M-G6)."""
     if row.sealed:
-        return Run(cat.text(SEALED_SO), "good")
+        return Run(cat.text(SEALED), "good")
     people = (view.character(member) for member in row.members)
     sealed = all(character is not None and character.sheet["sealed"] for character in people)
     return Run(cat.text(SEALED_OTHER if sealed else TO_SEAL), "warn" if sealed else "accent")

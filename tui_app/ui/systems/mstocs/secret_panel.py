@@ -27,11 +27,11 @@ _ELSEWHERE = N_("still to seal, at their own terminal")
 _LEFT = NP_("{n} split is still missing.", "{n} splits are still missing.")
 _ALL_IN = N_("All splits are sealed: r reveals them.")
 _HOW = (
-    N_("s asks everybody who is missing, one after another; the others look away."),
-    N_("Enter asks the one under the cursor; who has sealed may change it until the reveal."),
-    N_("r reveals all splits at once. No number appears before that."),
+    N_("s asks all who are missing, one after another."),
+    N_("Enter asks one; a split may change until the reveal."),
+    N_("r reveals all at once; before that no number is seen."),
 )
-_HOW_OF_PLAYER = N_("r is the GM's: it reveals all splits at once. No number appears before that.")
+_HOW_OF_PLAYER = N_("The GM reveals all at once; before that no number is seen.")
 
 Group = tuple[CharacterView, ...]
 

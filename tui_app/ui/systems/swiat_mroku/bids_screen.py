@@ -192,9 +192,8 @@ class BidsScreen(SeatScreen):
         def ended(end: RoundEnd) -> None:
             if end.refusal is not None:
                 self.tell(end.refusal)
-            elif (now := find(self.gateway.view(), contest)) is not None and not waits_for(now):
-                self.say(ready(gateway.seat, self.catalogue), "good")
             else:
+                # That all bids are in stands beside the contest already.
                 self.say("")
 
         order: Order = "random" if self._random else "table"
