@@ -2,37 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from tests.support.sealed_save import act, crash, holders, proven, refusal, tells
 from tui_app.domain import commands as core
-from tui_app.domain.commands import Command
-from tui_app.domain.refusals import Refusal
 from tui_app.domain.rules.swiat_mroku import commands as cmd
 from tui_app.domain.rules.swiat_mroku.events import Revealed
-from tui_app.domain.sealed import verify
-from tui_app.store.replay import replay
 from tui_app.store.session import Done, Session
 from tui_app.store.tables import create_table, open_table
 
 CANARY = 739
-
-
-def act(session: Session, command: Command, seat: str = "gm") -> Done:
-    """Carry out a command that must be accepted."""
-    outcome = session.execute(seat, command)
-    assert isinstance(outcome, Done), outcome
-    return outcome
-
-
-def refusal(session: Session, command: Command, seat: str = "gm") -> str:
-    """Give why a command was not accepted."""
-    outcome = session.execute(seat, command)
-    assert isinstance(outcome, Refusal), outcome
-    return outcome.code
 
 
 def sw(session: Session) -> tuple[int, ...]:
@@ -43,31 +25,6 @@ def sealed(session: Session) -> tuple[bool, ...]:
     """Who has sealed in the only contest."""
     (contest,) = session.table.state.contests
     return tuple(party.seal is not None for party in contest.parties)
-
-
-def tells(content: bytes) -> bool:
-    """Whether the canary stands there as a number of its own; a commitment may hold its digits."""
-    return re.search(rb"(?<![0-9A-Za-z])%d(?![0-9A-Za-z])" % CANARY, content) is not None
-
-
-def holders(folder: Path) -> list[str]:
-    """Name the files under a folder that tell the canary."""
-    files = (path for path in folder.rglob("*") if path.is_file())
-    return sorted(path.name for path in files if tells(path.read_bytes()))
-
-
-@pytest.fixture
-def runtime(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "runtime"
-    folder.mkdir(mode=0o700)
-    monkeypatch.setenv("XDG_RUNTIME_DIR", str(folder))
-    return folder
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    (tmp_path / "saves").mkdir()
-    return tmp_path / "saves" / "w.toml"
 
 
 @pytest.fixture
@@ -89,19 +46,15 @@ def bid(session: Session, index: int, value: int) -> Done:
     return act(session, cmd.SealBid(character=character, value=value, pool="vitae"), seat)
 
 
-def crash(session: Session) -> None:
-    session.keeper._save.abandon()  # type: ignore[attr-defined]
-
-
 def test_only_the_runtime_folder_holds_a_sealed_value(
     session: Session, path: Path, runtime: Path
 ) -> None:
     done = bid(session, 0, CANARY)
     session.snapshot()
-    assert holders(path.parent) == []
-    assert len(holders(runtime)) == 1
-    assert not tells(repr(done).encode())
-    assert not tells(repr(session.can_undo).encode())
+    assert holders(CANARY, path.parent) == []
+    assert len(holders(CANARY, runtime)) == 1
+    assert not tells(CANARY, repr(done).encode())
+    assert not tells(CANARY, repr(session.can_undo).encode())
 
 
 def test_undo_redo_and_reopening_leave_no_trace_either(
@@ -110,14 +63,14 @@ def test_undo_redo_and_reopening_leave_no_trace_either(
     bid(session, 0, CANARY)
     act(session, core.Undo())
     assert sealed(session) == (False, False)
-    assert holders(runtime) == []
+    assert holders(CANARY, runtime) == []
     assert refusal(session, core.Redo()) == "redo.nothing"
     bid(session, 0, CANARY)
     crash(session)
     again = open_table(path).session
     again.snapshot()
     again.close()
-    assert holders(path.parent) == []
+    assert holders(CANARY, path.parent) == []
 
 
 def test_a_bid_is_there_after_a_crash_and_can_be_revealed(
@@ -216,16 +169,8 @@ def test_the_journal_of_bids_proves_the_table_and_every_commitment(
     bid(session, 1, 2)
     act(session, cmd.Reveal())
     session.close()
-    opened = open_table(path, writable=False).session
-    keeper = opened.keeper
-    assert replay(keeper.base(), keeper.acts(), opened.table) is None
-    events = [event for act_ in opened.acts() for event in act_.events]
-    proofs = [proof for event in events for proof in opened.system.proofs(event)]
-    assert [proof.opening.value for proof in proofs] == [5, 2]
-    for proof in proofs:
-        assert verify(
-            proof.commitment, proof.opening, opened.table.id, proof.contest, proof.character
-        )
+    _, values = proven(path)
+    assert values == [5, 2]
 
 
 def test_a_commitment_made_by_the_session_is_new_for_the_same_value(session: Session) -> None:

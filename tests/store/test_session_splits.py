@@ -2,55 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
 
+from tests.support.sealed_save import act, crash, holders, proven, refusal, tells
 from tui_app.domain import commands as core
-from tui_app.domain.commands import Command
-from tui_app.domain.refusals import Refusal
 from tui_app.domain.rules.mstocs.commands import Allocate, Attack, RevealAllocations
 from tui_app.domain.rules.mstocs.events import Allocated, AllocationsRevealed
-from tui_app.domain.sealed import verify
-from tui_app.store.filekeeper import FileKeeper
-from tui_app.store.replay import replay
 from tui_app.store.session import Done, Session
 from tui_app.store.tables import create_table, open_table
 
 CANARY = 86
-
-
-def act(session: Session, command: Command, seat: str = "gm") -> Done:
-    """Carry out a command that must be accepted."""
-    outcome = session.execute(seat, command)
-    assert isinstance(outcome, Done), outcome
-    return outcome
-
-
-def tells(content: bytes) -> bool:
-    """Whether the canary stands there as a number of its own; a commitment may hold its digits."""
-    return re.search(rb"(?<![0-9A-Za-z])%d(?![0-9A-Za-z])" % CANARY, content) is not None
-
-
-def holders(folder: Path) -> list[str]:
-    """Name the files under a folder that tell the canary."""
-    files = (path for path in folder.rglob("*") if path.is_file())
-    return sorted(path.name for path in files if tells(path.read_bytes()))
-
-
-@pytest.fixture
-def runtime(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "runtime"
-    folder.mkdir(mode=0o700)
-    monkeypatch.setenv("XDG_RUNTIME_DIR", str(folder))
-    return folder
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    (tmp_path / "saves").mkdir()
-    return tmp_path / "saves" / "t.toml"
 
 
 @pytest.fixture
@@ -81,9 +44,9 @@ def test_a_typed_allocation_is_sealed_and_no_file_of_the_save_tells_it(
 ) -> None:
     done = split(session, 0)
     session.snapshot()
-    assert holders(path.parent) == []
-    assert len(holders(runtime)) == 1
-    assert not tells(repr((done, session.can_undo, session.view("gm"))).encode())
+    assert holders(CANARY, path.parent) == []
+    assert len(holders(CANARY, runtime)) == 1
+    assert not tells(CANARY, repr((done, session.can_undo, session.view("gm"))).encode())
 
 
 def band(session: Session) -> tuple[str, ...]:
@@ -104,9 +67,9 @@ def test_a_group_seals_by_one_act_that_no_file_of_the_save_tells(
     session.snapshot()
     assert session.seq == before + 3
     assert tuple(session.table.state.seals) == goblins
-    assert holders(path.parent) == []
-    assert len(holders(runtime)) == 1
-    assert not tells(repr((session.can_undo, session.view("gm"))).encode())
+    assert holders(CANARY, path.parent) == []
+    assert len(holders(CANARY, runtime)) == 1
+    assert not tells(CANARY, repr((session.can_undo, session.view("gm"))).encode())
 
 
 def test_one_undo_takes_a_group_back_and_empties_every_seal(
@@ -116,23 +79,17 @@ def test_one_undo_takes_a_group_back_and_empties_every_seal(
     act(session, core.Undo())
     assert session.table.state.seals == {}
     assert list(runtime.rglob("*.json")) == []
-    assert isinstance(session.execute("gm", core.Redo()), Refusal)
+    assert refusal(session, core.Redo()) == "redo.nothing"
 
 
 def test_a_group_is_revealed_proved_and_replayed(session: Session, path: Path) -> None:
     band(session)
     split(session, 0, 30)
     session.close()
-    opened = open_table(path, writable=False).session
-    assert replay(opened.keeper.base(), opened.keeper.acts(), opened.table) is None
-    events = [event for act_ in opened.acts() for event in act_.events]
+    events, values = proven(path)
     given = [(e.a, e.o, e.sz) for e in events if isinstance(e, Allocated)]
     assert given == [(30, 69, 0), (86, 13, 0), (86, 13, 0), (85, 13, 0)]
-    proofs = [proof for event in events for proof in opened.system.proofs(event)]
-    assert len(proofs) == 4
-    assert all(
-        verify(p.commitment, p.opening, opened.table.id, p.contest, p.character) for p in proofs
-    )
+    assert len(values) == 4
 
 
 def test_undo_redo_crash_and_reopening_leave_no_trace(
@@ -140,17 +97,15 @@ def test_undo_redo_crash_and_reopening_leave_no_trace(
 ) -> None:
     split(session, 0)
     act(session, core.Undo())
-    assert holders(runtime) == []
-    outcome = session.execute("gm", core.Redo())
-    assert isinstance(outcome, Refusal)
+    assert holders(CANARY, runtime) == []
+    assert refusal(session, core.Redo()) == "redo.nothing"
     split(session, 0)
-    assert isinstance(session.keeper, FileKeeper)
-    session.keeper._save.abandon()
+    crash(session)
     again = open_table(path).session
     assert list(again.table.state.seals) == ids(session)[:1]
     again.snapshot()
     again.close()
-    assert holders(path.parent) == []
+    assert holders(CANARY, path.parent) == []
 
 
 def test_the_last_seal_reveals_all_and_the_files_prove_it(
@@ -161,24 +116,15 @@ def test_the_last_seal_reveals_all_and_the_files_prove_it(
     assert list(runtime.rglob("*.json")) == []
     act(session, Attack(attacker=ids(session)[0], target=ids(session)[1]))
     session.close()
-    opened = open_table(path, writable=False).session
-    assert replay(opened.keeper.base(), opened.keeper.acts(), opened.table) is None
-    events = [event for act_ in opened.acts() for event in act_.events]
+    events, values = proven(path)
     assert [e.a for e in events if isinstance(e, Allocated)] == [30, 20]
-    proofs = [proof for event in events for proof in opened.system.proofs(event)]
-    assert len(proofs) == 2
-    for proof in proofs:
-        assert verify(
-            proof.commitment, proof.opening, opened.table.id, proof.contest, proof.character
-        )
+    assert len(values) == 2
 
 
 def test_undoing_the_reveal_asks_and_empties_every_seal(session: Session, runtime: Path) -> None:
     split(session, 0, 30)
     split(session, 1, 20)
-    outcome = session.execute("gm", core.Undo())
-    assert isinstance(outcome, Refusal)
-    assert outcome.code == "undo.reveal"
+    assert refusal(session, core.Undo()) == "undo.reveal"
     act(session, core.Undo(reveal=True))
     assert session.table.state.seals == {}
     assert session.view("gm").phase == "allocation"
