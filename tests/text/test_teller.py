@@ -54,6 +54,17 @@ def test_a_hidden_attacker_is_someone(own_home: Path) -> None:
     assert "?Skryty Zbir → Rutger: hit by" in call("journal", path).out
 
 
+def test_whose_turn_comes_first_is_someone_when_hidden(own_home: Path) -> None:
+    hidden_first = 'allocate "?Skryty Zbir" 2 2 4'
+    goblin = ("add Goblin pw=7 onr=3", "allocate Goblin 3 2 2")
+    path = table(own_home / "t.toml", *AMBUSH[:5], hidden_first, *goblin)
+
+    early = ("do", path, "attack Rutger Goblin hit=11", "--as", "Ania")
+    said, po = call(*early), call(*early, lang="pl")
+    assert "Someone acts before Rutger." in said.err + said.out
+    assert "Ktoś " in po.err + po.out
+
+
 def test_a_stop_at_what_is_hidden_says_only_that_the_clock_waits(own_home: Path) -> None:
     path = table(own_home / "t.toml", *AMBUSH[:-1])
 

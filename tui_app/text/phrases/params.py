@@ -16,6 +16,8 @@ UNSHOWN: Final = "\ufffd"
 ECHO_MAX: Final = 60
 # The program's own words, which are never cut.
 _WHOLE: Final = frozenset(["usage"])
+# Names, which are left empty where the reader may not know whose it is.
+_PEOPLE: Final = frozenset(["name", "first", "other"])
 _KEPT_FORMAT: Final = frozenset("\u200c\u200d")
 
 
@@ -55,6 +57,8 @@ def _spoken(cat: Catalogue, key: str, value: Value) -> str:
             return duration(cat, value)
         case int() | float():
             return number(value) if isinstance(value, float) else str(value)
+        case "" if key in _PEOPLE:
+            return cat.text("someone")
         case str():
             return value if key in _WHOLE else echoed(value)
         case _:

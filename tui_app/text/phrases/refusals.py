@@ -132,11 +132,11 @@ def refusal_text(cat: Catalogue, refusal: Refusal, own: Mapping[str, str] | None
         params["purpose"] = purpose_word(cat, purpose)
     if isinstance(purposes, tuple):
         params["purposes"] = purposes_listed(cat, purposes)
-    if not params.get("name", "-"):
-        params["name"] = cat.text("someone")
     if "choices" in params and not params["choices"]:
         params["choices"] = cat.text("none")
     said = cat.text(words, **params)
+    if words.startswith("{") and said.startswith(cat.text("someone")):
+        said = said[0].upper() + said[1:]
     nearest = params.get("nearest")
     return f"{said} {cat.text('Did you mean {nearest}?', nearest=nearest)}" if nearest else said
 
