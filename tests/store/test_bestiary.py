@@ -154,3 +154,50 @@ def test_a_file_that_came_changed_or_went_is_read_anew(tmp_path: Path) -> None:
     path.unlink()
 
     assert (before, there, changed, pw_of_wolf()) == ([], [8], [10], [])
+
+
+MACE = """
+[[item]]
+slot = "weapon"
+id = "berdysz"
+pl = "Berdysz"
+en = "Bardiche"
+keys = { weapon = "custom", weapon_name = "Berdysz", weapon_damage = "3k6+2", weapon_a = 1 }
+
+[[preset]]
+id = "janczar"
+pl = "Janczar"
+en = "Janissary"
+keys = { ww = 41, s = 4, wt = 3, a = 1, weapon = "berdysz" }
+"""
+MAIL = """
+[[item]]
+slot = "armour"
+id = "kolczuga"
+pl = "Kolczuga"
+en = "Mail"
+keys = { armour = "2z1" }
+
+[[preset]]
+id = "gwardzista"
+pl = "Gwardzista"
+en = "Guardsman"
+keys = { sila = 3, armour = "kolczuga" }
+"""
+
+
+@pytest.mark.parametrize(("system", "text"), [("mstocs", MACE), ("shurtugal", MAIL)])
+def test_an_item_may_say_another_value_for_the_key_that_names_it(
+    tmp_path: Path, system: str, text: str
+) -> None:
+    bestiary = load_bestiary(system, own(tmp_path, text))
+
+    assert bestiary.faults == ()
+    (item,) = (item for item in bestiary.items if item.id in ("berdysz", "kolczuga"))
+    assert bestiary.equipped({item.slot: item.pl}) == item.keys
+
+
+def test_what_is_typed_beside_an_item_wins(tmp_path: Path) -> None:
+    bestiary = load_bestiary("mstocs", own(tmp_path, MACE))
+
+    assert bestiary.equipped({"weapon": "Bardiche", "weapon_a": 2})["weapon_a"] == 2

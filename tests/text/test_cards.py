@@ -170,3 +170,29 @@ def test_names_and_notes_are_never_read_as_markup() -> None:
     data = cards_pdf(msgspec.json.encode(Deck("pl", "#x", words, (hostile,))), template_path())
 
     assert pages(data) == 1
+
+
+def test_a_weapon_of_ones_own_stands_on_its_card_and_in_lines_by_its_name(tmp_path: Path) -> None:
+    own = "weapon_name=Berdysz weapon_damage=3k6+2 weapon_sz=-1"
+    path = table(tmp_path / "t.toml", f"add Rutger ww=43 a=2 s=4 wt=5 {own}", "add X pw=9 onr=4")
+    rutger, _ = deck(path).cards
+
+    assert rutger.weapons.rows == (("Berdysz", "3k6+2", "0", "0", "−1"),)
+    assert "OnR 4, Berdysz" in call("show", path).out
+    assert call("do", path, "set Rutger weapon=dagger").out == "Rutger: set Weapon: dagger.\n"
+
+
+@pytest.mark.parametrize("text", [None, "#let broken = "])
+def test_what_is_wrong_with_a_template_is_said_of_the_template(
+    tmp_path: Path, text: str | None
+) -> None:
+    pytest.importorskip("typst")
+    template = tmp_path / "mine.typ"
+    if text is not None:
+        template.write_text(text, "utf-8")
+    path = table(tmp_path / "t.toml", RUTGER)
+    said = call("cards", path, "-o", str(tmp_path / "c.pdf"), "--template", str(template))
+
+    assert said.status == 1
+    assert str(template) in said.err
+    assert "c.pdf" not in said.err

@@ -96,6 +96,8 @@ class System(ABC):
     switches: ClassVar[tuple[Switch, ...]]
     presets: ClassVar[Mapping[str, Any]]
     sheet_keys: ClassVar[tuple[str, ...]]
+    # The barest sheet on which a weapon or an armour can be tried.
+    bare_fields: ClassVar[Fields] = {}
     # Attacks whose dice `amend` may correct.
     amendable: ClassVar[tuple[type[Command], ...]] = ()
 

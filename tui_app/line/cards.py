@@ -12,7 +12,7 @@ from tui_app.line.opening import OPEN_VALUES, at_table
 from tui_app.line.options import Options, UsageError
 from tui_app.line.output import DONE, Output
 from tui_app.store.errors import StoreError
-from tui_app.store.printing import cards_pdf, template_path, write_pdf
+from tui_app.store.printing import TEMPLATE_CODES, cards_pdf, template_path, write_pdf
 from tui_app.text.cards.deck import deck_of
 
 USAGE_LINE: Final = "klepsydra cards SAVE -o FILE.pdf [--template FILE.typ] [--as SEAT]"
@@ -29,11 +29,12 @@ def run(options: Options, out: Output) -> int:
     own = options.values.get("template")
     with at_table(save, options, out, writable=False) as at:
         deck = deck_of(out.cat, view_for(at.session.table, at.seat), at.session.table.house)
+    template = Path(own) if own else template_path()
     try:
-        data = cards_pdf(msgspec.json.encode(deck), Path(own) if own else template_path())
+        data = cards_pdf(msgspec.json.encode(deck), template)
         write_pdf(Path(target), data)
     except StoreError as error:
-        return out.store_error(error, target)
+        return out.store_error(error, str(template) if error.code in TEMPLATE_CODES else target)
     if out.as_json:
         out.data({"ok": True, "path": target, "cards": len(deck.cards), "bytes": len(data)})
     else:

@@ -142,13 +142,16 @@ def _find(entries: tuple[Entry, ...], name: str) -> Entry | None:
 
 
 def _equipped(items: tuple[Item, ...], fields: Fields) -> Fields:
-    equipped: Fields = {}
+    named: dict[str, Item] = {}
     for key, value in fields.items():
         fitting = tuple(item for item in items if item.slot == _key(key))
-        item = _find(fitting, str(value))
-        equipped |= {key: value} if item is None else item.keys
-    typed = {key: value for key, value in fields.items() if key in equipped}
-    return equipped | typed
+        if (item := _find(fitting, str(value))) is not None:
+            named[key] = item
+    equipped: Fields = {}
+    for key, value in fields.items():
+        equipped |= named[key].keys if key in named else {key: value}
+    # What is typed wins, but for the key that named an item and may say something else in it.
+    return equipped | {key: value for key, value in fields.items() if key not in named}
 
 
 def _read(
@@ -221,7 +224,9 @@ def _entry(
         check_values(entry)
         preset = _cleaned(msgspec.convert(entry, shape))
         rules = system_of(system)
-        rules.build(_equipped(items, preset.keys), rules.house_type())
+        # An item is no whole sheet: it is tried on the barest one.
+        bare = rules.bare_fields if isinstance(preset, Item) else {}
+        rules.build({**bare, **_equipped(items, preset.keys)}, rules.house_type())
     except StoreError as error:
         return Fault(path, named, error.code, dict(error.params))
     except msgspec.ValidationError as error:

@@ -13,6 +13,8 @@ from tui_app.store.resources import resource_dir
 TEMPLATE: Final = "cards.typ"
 _REASON_MAX: Final = 200
 _MAGIC: Final = b"%PDF"
+# What is wrong with the template and not with the file to be written.
+TEMPLATE_CODES = frozenset(["cards_no_template", "cards_template"])
 
 
 def template_path() -> Path:

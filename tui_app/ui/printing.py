@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from tui_app.store.errors import StoreError
-from tui_app.store.printing import cards_pdf, template_path, write_pdf
+from tui_app.store.printing import TEMPLATE_CODES, cards_pdf, template_path, write_pdf
 from tui_app.text.cards.deck import deck_of
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.store_errors import store_error_text
@@ -42,13 +42,14 @@ def print_cards(screen: SeatScreen, typed: str) -> Answered:
     """Write the cards; the answer says where they lie or why they do not."""
     cat, gateway = screen.catalogue, screen.gateway
     deck = deck_of(cat, gateway.view(), gateway.house)
-    path = Path(typed.strip() or f"karty{SUFFIX}")
+    path, template = Path(typed.strip() or f"karty{SUFFIX}"), template_path()
     try:
         path = path.expanduser()
         path = path if path.suffix else path.with_suffix(SUFFIX)
-        write_pdf(path, cards_pdf(msgspec.json.encode(deck), template_path()))
+        write_pdf(path, cards_pdf(msgspec.json.encode(deck), template))
     except (ValueError, RuntimeError):
         return Answered(cat.text(N_("This is no name of a file.")), accepted=False)
     except StoreError as error:
-        return Answered(store_error_text(cat, error, str(path)), accepted=False)
+        at_fault = template if error.code in TEMPLATE_CODES else path
+        return Answered(store_error_text(cat, error, str(at_fault)), accepted=False)
     return Answered(cat.text(DONE, path=path), accepted=True)

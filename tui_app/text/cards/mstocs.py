@@ -11,7 +11,13 @@ from tui_app.domain.views import CharacterView
 from tui_app.text.cards.card import Boxes, Grid, Rows, Sheet
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.phrases.mstocs_why import sheet_trace
-from tui_app.text.phrases.mstocs_words import item_word, location_word, mode_word, skill_word
+from tui_app.text.phrases.mstocs_words import (
+    held_word,
+    item_word,
+    location_word,
+    mode_word,
+    skill_word,
+)
 from tui_app.text.signs import signed
 
 ROUNDS: Final = 10
@@ -56,7 +62,7 @@ def _weapons(cat: Catalogue, sheet: Mapping[str, Any]) -> Rows:
         if sheet[key] == CUSTOM:
             own: Mapping[str, Any] = sheet["custom"] or {}
             points = (signed(int(own.get(trait, 0))) for trait in ("a", "o", "sz"))
-            rows.append((item_word(cat, CUSTOM), sheet["damage"] or "–", *points))
+            rows.append((held_word(cat, sheet), sheet["damage"] or "–", *points))
         elif sheet[key] in ITEMS:
             rows += _uses(cat, sheet[key])
     return Rows((cat.text("weapon"), cat.text("damage"), "A", "O", "Sz"), tuple(rows))

@@ -31,7 +31,7 @@ def fault_text(cat: Catalogue, fault: Fault, system: str) -> str:
     if not fault.entry:
         return cat.text("The presets in {path} were passed over: {why}", path=path, why=why)
     return cat.text(
-        "The preset {entry} in {path} was passed over: {why}",
+        "The entry {entry} in {path} was passed over: {why}",
         entry=shown(fault.entry),
         path=path,
         why=why,

@@ -18,7 +18,7 @@ from tui_app.text.phrases.mstocs_why import attack_why, derivation
 from tui_app.text.phrases.mstocs_words import (
     FUMBLES,
     OUTCOMES,
-    item_word,
+    held_word,
     location_word,
 )
 from tui_app.text.phrases.voice import Voice
@@ -239,7 +239,7 @@ def sheet_line(cat: Catalogue, character: CharacterView) -> str:
     parts = [f"PW {pw}", f"OnR {onr}"]
     if character.in_fight:
         parts.append("A/O/Sz " + "/".join(_point(sheet[key]) for key in ("a", "o", "sz")))
-    items = [item_word(cat, sheet[key]) for key in ("weapon", "offhand") if sheet[key]]
+    items = [held_word(cat, sheet, key) for key in ("weapon", "offhand") if sheet[key]]
     return ", ".join([*parts, *items])
 
 

@@ -8,12 +8,12 @@ from typing import Any, Final
 import msgspec
 
 from tui_app.domain.refusals import Refused
-from tui_app.domain.rules.mstocs.fields import RAW_KEYS, canonical_key
+from tui_app.domain.rules.mstocs.fields import RAW_KEYS, WEAPON_KEYS, canonical_key
 from tui_app.domain.rules.mstocs.sheet import MstocsSheet
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.fields import plain
-from tui_app.text.phrases.mstocs_words import item_word, location_word, mode_word, skill_word
+from tui_app.text.phrases.mstocs_words import held_word, location_word, mode_word, skill_word
 
 TERMS: Final = {
     "ww": "WW",
@@ -35,6 +35,7 @@ LABELS: Final = {
     "weapon_a": N_("A of the own weapon"),
     "weapon_o": N_("O of the own weapon"),
     "weapon_sz": N_("Sz of the own weapon"),
+    "weapon_name": N_("Name of the own weapon"),
 }
 
 
@@ -55,14 +56,14 @@ def value_word(cat: Catalogue, key: str, values: Mapping[str, Any]) -> str:
     head, _, tail = key.partition(".")
     match head:
         case "weapon" | "offhand":
-            return item_word(cat, sheet.weapon if head == "weapon" else sheet.offhand)
+            return held_word(cat, values, head)
         case "mode":
             return mode_word(cat, sheet.mode)
         case "skill":
             return plain(sheet.skills.get(tail))
         case "armour":
             return plain(getattr(sheet.armour, tail or "torso"))
-        case "weapon_damage" | "weapon_a" | "weapon_o" | "weapon_sz":
+        case _ if key in WEAPON_KEYS:
             return plain(getattr(sheet.custom, head.removeprefix("weapon_"), None))
         case _:
             return plain(getattr(sheet.raw if key in RAW_KEYS else sheet, key, None))

@@ -47,6 +47,7 @@ REFUSALS: Final = {
     "attack.target_dead": N_("{name} is dead already; name somebody else."),
     "field.choice": N_("{key} cannot be “{value}”; it can be: {choices}."),
     "field.damage": N_("“{value}” is no damage; write it as 3k6, 2k6+2 or none."),
+    "field.item_name": N_("“{value}” is no name of a weapon; use visible characters."),
     "field.missing": N_("{key} is not known; give {choices}: the first alone, or the other two."),
     "field.mode": N_("The items in hand have no mode {mode}; they have: {choices}."),
     "field.number": N_("{key}: “{value}” is no whole number; give one from {low} to {high}."),

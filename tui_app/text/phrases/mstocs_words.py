@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
+from tui_app.domain.rules.mstocs.sheet import CUSTOM
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 
@@ -83,6 +85,7 @@ SHEET_KEYS: Final = {
     "weapon_a": N_("what an own weapon adds to A"),
     "weapon_o": N_("what an own weapon adds to O"),
     "weapon_sz": N_("what an own weapon adds to Sz"),
+    "weapon_name": N_("name of an own weapon"),
     "skill.*": N_("a k100 skill, such as skill.first_aid=40"),
 }
 DICE: Final = {
@@ -121,6 +124,12 @@ def location_word(cat: Catalogue, location: str) -> str:
 def item_word(cat: Catalogue, item: str) -> str:
     """Say an item."""
     return cat.text(ITEMS[item]) if item in ITEMS else item
+
+
+def held_word(cat: Catalogue, sheet: Mapping[str, Any], key: str = "weapon") -> str:
+    """Say what a sheet holds in a hand, ``weapon`` or ``offhand``; an own weapon by its name."""
+    own = (sheet.get("custom") or {}).get("name") if sheet.get(key) == CUSTOM else ""
+    return own or item_word(cat, sheet.get(key) or "")
 
 
 def mode_word(cat: Catalogue, mode: str) -> str:

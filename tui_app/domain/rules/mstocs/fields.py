@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tui_app.domain.commands import Fields, Scalar
-from tui_app.domain.names import fold
+from tui_app.domain.names import clean_label, fold
 from tui_app.domain.refusals import Refused, as_typed, refuse
 from tui_app.domain.rules.mstocs.damage import DamageError, parse_damage
 from tui_app.domain.rules.mstocs.derived import derived
@@ -41,7 +41,7 @@ SKILL_MAX = 999
 DIGITS_MAX = 10
 NAME_MAX = 40
 AUTO = "auto"
-WEAPON_KEYS = ("weapon_damage", "weapon_a", "weapon_o", "weapon_sz")
+WEAPON_KEYS = ("weapon_damage", "weapon_a", "weapon_o", "weapon_sz", "weapon_name")
 SHEET_KEYS: tuple[str, ...] = (
     *RAW_KEYS,
     *("pw", "pw_start", "onr", "lost", "weapon", "offhand", "mode", "armour"),
@@ -85,6 +85,8 @@ def check(sheet: MstocsSheet) -> None:
         refuse("field.choice", key="weapon", value=CUSTOM, nearest="", choices=tuple(ITEMS))
     if sheet.custom is not None:
         _damage(sheet.custom.damage or "none")
+        if sheet.custom.name != clean_label(sheet.custom.name).text:
+            refuse("field.item_name", value=sheet.custom.name)
 
 
 def read_keys(fields: Fields) -> dict[str, Any]:
@@ -144,6 +146,8 @@ def _value(key: str, value: Scalar) -> Any:
         return _number(key, value, 0, SKILL_MAX)
     if key == "weapon_damage":
         return _damage(text)
+    if key == "weapon_name":
+        return clean_label(text).text
     if key == "mode":
         return _word(key, text, MODE_WORDS)
     return _word(key, text, ITEM_WORDS)

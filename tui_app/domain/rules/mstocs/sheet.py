@@ -24,12 +24,19 @@ class Raw(Struct, frozen=True, omit_defaults=True):
 
 
 class CustomWeapon(Struct, frozen=True, omit_defaults=True):
-    """A weapon row that the GM entered by hand (M-G13); `damage` as written, empty for none."""
+    """A weapon row that the GM entered by hand (M-G13).
+
+    Attributes:
+        damage: As written; empty for none.
+        a: What it adds to A; likewise `o` and `sz`.
+        name: What it is called; empty for none.
+    """
 
     damage: str = ""
     a: int = 0
     o: int = 0
     sz: int = 0
+    name: str = ""
 
 
 class Armour(Struct, frozen=True, omit_defaults=True):

@@ -37,6 +37,7 @@ class Mstocs(System):
     switches: ClassVar = SWITCHES
     presets: ClassVar = PRESETS
     sheet_keys: ClassVar = fields.SHEET_KEYS
+    bare_fields: ClassVar = {"pw": 1, "onr": 1}
     amendable: ClassVar = (Attack,)
 
     def build(self, fields_: Fields, house: MstocsHouse) -> Built:

@@ -37,6 +37,7 @@ KEY_WORDS: dict[str, str] = {
     "bron_a": "weapon_a",
     "bron_o": "weapon_o",
     "bron_sz": "weapon_sz",
+    "bron_nazwa": "weapon_name",
     **{word: place for word, place in LOCATION_WORDS.items() if word not in LOCATIONS},
 }
 

@@ -54,6 +54,7 @@ class SwiatMroku(System):
     switches: ClassVar[tuple[Switch, ...]] = SWITCHES
     presets: ClassVar[Mapping[str, Any]] = PRESETS
     sheet_keys: ClassVar[tuple[str, ...]] = fields.SHEET_KEYS
+    bare_fields: ClassVar[Fields] = {"moc": 1, "finezja": 1, "odpornosc": 1}
 
     def build(self, fields_: Fields, house: Any) -> Built:
         """See `System.build`."""

@@ -63,7 +63,7 @@ def _weapon(values: Mapping[str, Any]) -> Fields:
     if values.get("weapon") != CUSTOM:
         return {"weapon": values["weapon"]} if values.get("weapon") else {}
     row = values.get("custom") or {}
-    return {f"weapon_{key}": row[key] for key in ("damage", "a", "o", "sz") if row.get(key)}
+    return {f"weapon_{key}": row[key] for key in ("damage", "a", "o", "sz", "name") if row.get(key)}
 
 
 def _number(key: str, label: str, value: object, hint: str = "") -> Field:
