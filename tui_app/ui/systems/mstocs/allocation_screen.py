@@ -252,7 +252,8 @@ class AllocationScreen(SecretScreenActs):
             self._draw()
 
     def action_as_last(self) -> None:
-        """Split this row as in the last round."""
+        """Split this row as in the last round; a digit half typed is dropped."""
+        self.matrix.take_pending()
         row = self.row
         if row is None:
             return
@@ -263,7 +264,8 @@ class AllocationScreen(SecretScreenActs):
             self._change(row, replace(row, points=last[0], mode=last[1], last=True, given=False))
 
     def action_all_as_last(self) -> None:
-        """Split every open row as in the last round."""
+        """Split every open row as in the last round; a digit half typed is dropped."""
+        self.matrix.take_pending()
         for row in self._rows:
             last = None if row.given or row.locked else self._last_of(row.key)
             if last is not None:
