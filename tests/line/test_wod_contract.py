@@ -229,6 +229,6 @@ def test_a_secret_is_one_number_or_several(text: str, value: object) -> None:
     assert (answer.seals()[0].value if isinstance(answer, SealingAct) else None) == value
 
 
-def test_the_acts_are_all_explained_in_both_languages(tmp_path: Path) -> None:
+def test_the_acts_are_all_explained_in_both_languages() -> None:
     for lang, word in (("en", "Seal a bid"), ("pl", "Zapieczętuj stawkę")):
         assert word in call("help", "acts", "swiat_mroku", lang=lang).out

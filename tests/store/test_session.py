@@ -84,7 +84,7 @@ def test_an_accepted_act_is_there_after_a_crash(path: Path, session: Session) ->
     assert again.seq == seq
 
 
-def test_a_refused_act_changes_nothing_and_draws_no_die(path: Path, session: Session) -> None:
+def test_a_refused_act_changes_nothing_and_draws_no_die(session: Session) -> None:
     table, seq = session.table, session.seq
     rutger, _ = table.characters
 

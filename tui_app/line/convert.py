@@ -30,7 +30,7 @@ FLAGS: Final = ("json",)
 
 def run(options: Options, out: Output) -> int:
     """Convert a sheet, or one k100 value to its 3k6 target number."""
-    keyed = read_keyed(options.words, USAGE_LINE)
+    keyed = read_keyed(options.words)
     house = house_of(keyed, SWITCHES, PRESETS)
     try:
         return _value(keyed, house, out) if keyed.words else _sheet(keyed, house, out)
@@ -63,7 +63,7 @@ def _sheet(keyed: Keyed, house: MstocsHouse, out: Output) -> int:
         raise UsageError("usage.missing", usage=USAGE_LINE)
     _refuse_half(raw)
     if out.as_json:
-        out.data(_json(known, raw, out))
+        out.data(_json(known, out))
     else:
         for key, value in known.items():
             out.say(_trace(out, key, value), *_warnings(value, out))
@@ -79,7 +79,7 @@ def _refuse_half(raw: Raw) -> None:
             refuse("convert.half", key=missing)
 
 
-def _json(known: dict[str, Derived], raw: Raw, out: Output) -> dict[str, Any]:
+def _json(known: dict[str, Derived], out: Output) -> dict[str, Any]:
     answer: dict[str, Any] = {key: value.value for key, value in known.items()}
     answer["trace"] = [_trace(out, key, value) for key, value in known.items()]
     answer["warnings"] = [code for value in known.values() for code in value.warnings]

@@ -23,7 +23,7 @@ class Keyed(msgspec.Struct, frozen=True):
     rules: tuple[tuple[str, str], ...]
 
 
-def read_keyed(words: Sequence[str], usage: str) -> Keyed:
+def read_keyed(words: Sequence[str]) -> Keyed:
     """Sort the words of a call; ``rule=M-G36:off`` may stand several times.
 
     Raises:

@@ -55,9 +55,9 @@ def run(options: Options, out: Output) -> int:
     """
     kind = fold(options.words[0]) if options.words else ""
     if kind in ("attack", "atak"):
-        return _attack(read_keyed(options.words[1:], ATTACK), out)
+        return _attack(read_keyed(options.words[1:]), out)
     if kind in ("pool", "pula"):
-        return _pool(read_keyed(options.words[1:], POOL), out)
+        return _pool(read_keyed(options.words[1:]), out)
     raise UsageError("usage.missing", usage=USAGE_LINE)
 
 

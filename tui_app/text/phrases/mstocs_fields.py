@@ -35,7 +35,7 @@ LABELS: Final = {
     "weapon_a": N_("A of the own weapon"),
     "weapon_o": N_("O of the own weapon"),
     "weapon_sz": N_("Sz of the own weapon"),
-    "weapon_name": N_("Name of the own weapon"),
+    "weapon_name": N_("Weapon"),
 }
 
 
@@ -55,8 +55,8 @@ def value_word(cat: Catalogue, key: str, values: Mapping[str, Any]) -> str:
     sheet, key = msgspec.convert(values, MstocsSheet), _canonical(key)
     head, _, tail = key.partition(".")
     match head:
-        case "weapon" | "offhand":
-            return held_word(cat, values, head)
+        case "weapon" | "offhand" | "weapon_name":
+            return held_word(cat, values, head.removesuffix("_name"))
         case "mode":
             return mode_word(cat, sheet.mode)
         case "skill":

@@ -23,7 +23,7 @@ from tui_app.text.signs import sign
 Values = Mapping[str, int | str]
 
 
-def sheet_trace(cat: Catalogue, sheet: Mapping[str, Any], house: Any) -> tuple[str, ...]:
+def sheet_trace(cat: Catalogue, sheet: Mapping[str, Any], _house: Any) -> tuple[str, ...]:
     """Say how Obrona, wound step and initiative dice of a sheet came about."""
     known = msgspec.convert(dict(sheet), ShurtugalSheet)
     found = (defence(known), wound_step(known), initiative_dice(known))

@@ -105,7 +105,7 @@ def _left(draft: Draft, event: AttackResolved, pw: int, take: Points | None) -> 
     count = min(max(0, pw - spare), sum(turn.points))  # M-G5: unspent points go first
     owner = draft.seat in (GM, target.seat)
     if take is not None:
-        return _taken(draft, target, turn, take, count, owner=owner)
+        return _taken(target, turn, take, count, owner=owner)
     if table.house.loss_split == "manual" and count and turn.allocated:
         if owner:
             refuse("take.needed", name=target.name, lost=count, a=turn.a, o=turn.o, sz=turn.sz)
@@ -113,9 +113,7 @@ def _left(draft: Draft, event: AttackResolved, pw: int, take: Points | None) -> 
     return take_points(turn.points, count, table.house.loss_split)
 
 
-def _taken(
-    draft: Draft, target: Fighter, turn: Turn, take: Points, count: int, *, owner: bool
-) -> Points:
+def _taken(target: Fighter, turn: Turn, take: Points, count: int, *, owner: bool) -> Points:
     if not owner:
         refuse("take.not_yours", name=target.name)
     left = (turn.a - take[0], turn.o - take[1], turn.sz - take[2])

@@ -49,13 +49,13 @@ def result_of(act: Act, teller: Teller) -> Result | None:
     events = teller.seen(act)
     for event in events:
         if isinstance(event, Revealed):
-            return _revealed(act, event, events, teller)
+            return _revealed(act, event, teller)
         if isinstance(event, SimpleTested):
             return _tested(act, event, teller)
     return None
 
 
-def _revealed(act: Act, event: Revealed, events: tuple[Event, ...], teller: Teller) -> Result:
+def _revealed(act: Act, event: Revealed, teller: Teller) -> Result:
     names = {line.character: _name(act, line.character, teller) for line in event.lines}
     winners = [names[bout.winner] for bout in event.bouts if bout.winner in names]
     first = event.lines[0]
