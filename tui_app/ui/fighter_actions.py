@@ -21,7 +21,7 @@ def _act(id_: str, key: str, label: str, help_: str) -> Action:
 
 FIGHTER_ACTIONS: Final[tuple[Action, ...]] = (
     _act("fighter_add", "A", N_("add"), N_("Add one character by a form.")),
-    _act("fighter_presets", "P", N_("add presets"), N_("Add ready opponents: 5 goblin.")),
+    _act("fighter_presets", "P", N_("add presets"), N_("Add ready opponents, several at once.")),
     _act("fighter_edit", "E", N_("edit"), N_("Edit the character under the cursor.")),
     _act("fighter_rename", "M", N_("rename"), N_("Give the character another name.")),
     _act("fighter_hide", "h", N_("hide or show"), N_("Hide it from the players, or show it.")),

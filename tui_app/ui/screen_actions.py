@@ -24,7 +24,14 @@ WELCOME_ACTIONS: Final[tuple[Action, ...]] = (
 
 TABLE_SCREEN_ACTIONS: Final[tuple[Action, ...]] = (
     _act("table", "add_one", ("a",), N_("add"), N_("Add one character by a form."), 1),
-    _act("table", "add_preset", ("p",), N_("add presets"), N_("Add ready opponents: 5 goblin."), 2),
+    _act(
+        "table",
+        "add_preset",
+        ("p",),
+        N_("add presets"),
+        N_("Add ready opponents, several at once."),
+        2,
+    ),
     _act("table", "edit_one", ("e",), N_("edit"), N_("Edit the character under the cursor."), 3),
     _act("table", "open_fight", ("f",), N_("fight"), N_("Open a fight with all who live."), 4),
     _act(

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tui_app.ui.host import Host
 
 _ACT = N_("Act")
-_HINT = N_("An act as in line mode, such as: add 5 goblin · Tab completes · Esc closes")
+_HINT = N_("An act as in line mode · Tab completes · Esc closes")
 _UNSEEN = N_("Secrets are not written where they are seen: the screen of bids or splits asks.")
 _SHARED = N_("This terminal now shows what the board may see.")
 _NOT_SHARED = N_("This terminal shows all that the game master may see.")

@@ -112,3 +112,31 @@ async def test_nobody_is_cut_off_the_line_of_healing(table: Session, tmp_path: P
         for name in HEROES:
             assert f"{name} +" in at.shown
         assert at.shown.count("47:59:45") == len(HEROES)
+
+
+async def test_s_r11_a_ten_of_a_healing_test_asks_for_its_bonus_die(
+    table: Session, tmp_path: Path
+) -> None:
+    elva = id_of(table, "Elva")
+    play(table, core.EditCharacter(character=elva, fields={"pz": 5}))
+    async with playing(table, tmp_path, "wounds") as at:
+        at.go_to("wounds", f"person {elva} 0")
+        await at.press("e", "enter")
+        await at.type("10 1 1 1 1 1 1")
+        assert "Bonus for tens  1 die k10" in at.shown
+        await at.press("escape")
+        assert "roll  7k10" in at.shown
+        await at.type("10 1 1 1 1 1 1")
+        await at.type("7")
+
+        assert at.sheet("Elva")["pz"] == 8
+
+
+async def test_s_r14_a_form_asks_in_its_own_words_how_long_a_faint_lasts(
+    table: Session, tmp_path: Path
+) -> None:
+    async with playing(table, tmp_path, "wounds") as at:
+        await at.press("x", "right", "right", "enter")
+
+        assert "such as 30s or 10m" in at.shown
+        assert "▸ Lasts" in at.shown

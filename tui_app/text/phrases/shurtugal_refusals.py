@@ -30,7 +30,7 @@ REFUSALS: Final = {
     "charge.missile": N_("A charge needs a weapon for close combat."),
     "charge.near": N_("{distance} m is too near for a charge: {low} m at least."),
     "dice.bonus": N_(
-        "{purpose}: the tens ask for {need} bonus dice after +, and {given} were given."
+        "{purpose}: bonus dice for the tens stand after +: {need} needed, {given} given."
     ),
     "dominate.already": N_("The mind of {name} is held already; dominate end {name} lifts it."),
     "dominate.not": N_("The mind of {name} is not held."),

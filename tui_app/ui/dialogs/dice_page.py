@@ -16,6 +16,14 @@ from tui_app.domain.refusals import Refusal
 from tui_app.store.session import Outcome
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.dice_words import purpose_word
+from tui_app.ui.dialogs.bonus import (
+    BONUS_DICE,
+    BONUS_HINT,
+    BONUS_LABEL,
+    BONUS_NEEDED,
+    missing_bonus,
+    with_bonus,
+)
 from tui_app.ui.screen import BaseDialog, sheet
 from tui_app.ui.seat_gateway import SeatGateway
 from tui_app.ui.seat_screen import SeatScreen
@@ -50,6 +58,7 @@ class DicePage(BaseDialog[Command]):
         self._title = title
         self._rolled: frozenset[str] = frozenset()
         self._asked: Asked | None = None
+        self._pending: Typed | None = None
 
     def compose_page(self) -> ComposeResult:
         """Compose the title and the entry."""
@@ -62,13 +71,13 @@ class DicePage(BaseDialog[Command]):
         self.query_one(DiceEntry).focus()
         self._try(self._command, self._rolled)
 
-    def _try(self, command: Command, rolled: frozenset[str]) -> None:
+    def _try(self, command: Command, rolled: frozenset[str], typed: Typed | None = None) -> None:
         answer = self._gateway.probe(command, rolled)
         entry = self.query_one(DiceEntry)
         if isinstance(answer, Refusal):
-            entry.show_error(self._gateway.teller().refusal(answer))
+            self._refuse(answer, typed)
             return
-        self._command, self._rolled = command, rolled
+        self._command, self._rolled, self._pending = command, rolled, None
         if isinstance(answer, Asked):
             self._asked = answer
             dice = answer.dice
@@ -84,6 +93,9 @@ class DicePage(BaseDialog[Command]):
         if self._asked is None:
             return
         purpose = self._asked.purpose
+        if self._pending is not None:
+            self._take_bonus(purpose, self._pending, message)
+            return
         if message.text is None:
             self._try(self._command, self._rolled | {purpose})
             return
@@ -91,15 +103,36 @@ class DicePage(BaseDialog[Command]):
         if typed is None:
             message.entry.show_error(self.catalogue.text(_UNREADABLE))
             return
-        self._try(with_die(self._command, purpose, typed), self._rolled)
+        self._try(with_die(self._command, purpose, typed), self._rolled, typed)
+
+    def _refuse(self, refusal: Refusal, typed: Typed | None) -> None:
+        """Ask for the bonus dice that tens bring; say of anything else why it cannot be."""
+        entry, text = self.query_one(DiceEntry), self.catalogue.text
+        missing = missing_bonus(refusal, typed) if typed is not None else 0
+        if not missing:
+            entry.show_error(self._gateway.teller().refusal(refusal))
+            return
+        self._pending = typed
+        expected = self.catalogue.plural(*BONUS_DICE, missing)
+        entry.ask(text(BONUS_LABEL), expected, text(BONUS_HINT))
+
+    def _take_bonus(self, purpose: str, pending: Typed, message: DiceEntry.DiceSubmitted) -> None:
+        typed = with_bonus(pending, message.text)
+        if typed is None:
+            message.entry.show_error(self.catalogue.text(BONUS_NEEDED))
+            return
+        self._try(with_die(self._command, purpose, typed), self._rolled, typed)
 
     def action_roll_rest(self) -> None:
         """Let the program roll all that is not typed."""
         self.dismiss(self._command)
 
     def action_leave(self) -> None:
-        """Do nothing."""
-        self.dismiss(None)
+        """Do nothing; from bonus dice go back to the pool that brought them."""
+        if self._pending is not None:
+            self._try(self._command, self._rolled)
+        else:
+            self.dismiss(None)
 
 
 def with_die(command: Command, purpose: str, typed: Typed) -> Command:

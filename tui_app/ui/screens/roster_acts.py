@@ -18,7 +18,7 @@ from tui_app.ui.screens.character_form import CharacterForm
 from tui_app.ui.seat_screen import SeatScreen
 
 _ADD = N_("Add")
-_PRESET_HINT = N_("How many and whom: 5 goblin · Tab completes · Esc closes")
+_PRESET_HINT = N_("How many, and of which preset · Tab completes · Esc closes")
 _RENAME = N_("New name")
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 SCOPE: Final = "table"
 _OF_GM: Final = frozenset(action.id for action in TABLE_SCREEN_ACTIONS)
 
-_EMPTY = N_("Nobody is here yet: a adds one, p adds ready opponents, such as 5 goblin.")
+_EMPTY = N_("Nobody is here yet: a adds one, p ready opponents.")
 
 
 class TableScreen(SeatScreen):

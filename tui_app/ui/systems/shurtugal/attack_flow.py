@@ -19,8 +19,6 @@ from tui_app.ui.seat_gateway import SeatGateway
 PURPOSES: Final = ("hit", "damage")
 EVERY: Final[frozenset[str]] = frozenset(PURPOSES)
 AIMS: Final = ("", *LIMBS)
-# Said when tens lie there and their bonus dice do not (S-R11).
-BONUS: Final = "dice.bonus"
 
 
 class AttackFlow(Flow, frozen=True):

@@ -6,32 +6,33 @@ from collections.abc import Callable
 
 import msgspec
 
-from tui_app.domain.dice import Typed, parse_typed
+from tui_app.domain.dice import Typed
 from tui_app.domain.refusals import Refusal
 from tui_app.domain.rules.shurtugal.house import ShurtugalHouse
-from tui_app.text.deferred import N_, NP_
 from tui_app.ui.attacks.panel import AttackPanel
 from tui_app.ui.cells import Runs
 from tui_app.ui.columns import Column
+from tui_app.ui.dialogs.bonus import (
+    BONUS_DICE,
+    BONUS_HINT,
+    BONUS_LABEL,
+    BONUS_NEEDED,
+    missing_bonus,
+    with_bonus,
+)
 from tui_app.ui.rows import Row
 from tui_app.ui.seat_gateway import SeatGateway
-from tui_app.ui.systems.shurtugal.attack_flow import BONUS, AttackFlow, Outlook, outlook
+from tui_app.ui.systems.shurtugal.attack_flow import AttackFlow, Outlook, outlook
 from tui_app.ui.systems.shurtugal.attack_lines import attack_lines
 from tui_app.ui.systems.shurtugal.targets import target_columns, target_rows
 from tui_app.ui.systems.shurtugal.throws import DICE
 
-BONUS_LABEL = N_("Bonus for tens")
-BONUS_DICE = NP_("{n} die k10", "{n} dice k10")
-BONUS_HINT = N_("roll it and type it · Esc types the pool anew")
-BONUS_NEEDED = N_("A ten brings a bonus die: roll it and type what it shows.")
-
 
 class Pending(msgspec.Struct, frozen=True):
-    """A pool that was typed and lacks bonus dice (`need`: how many more, S-R11)."""
+    """A pool that was typed and lacks bonus dice (S-R11)."""
 
     purpose: str
     typed: Typed
-    need: int
 
 
 class ShurtugalAttackPanel(AttackPanel[AttackFlow, Outlook]):
@@ -79,23 +80,22 @@ class ShurtugalAttackPanel(AttackPanel[AttackFlow, Outlook]):
 
     def refuse_dice(self, refusal: Refusal, purpose: str, typed: Typed) -> None:
         """Ask for the bonus dice that tens bring; say of anything else why it cannot be."""
-        missing = int(str(refusal.params.get("need", 0))) - len(typed.bonus)
-        if refusal.code != BONUS or missing <= 0:
+        missing = missing_bonus(refusal, typed)
+        if not missing:
             self.say_refused(refusal)
             return
-        self._pending, words = Pending(purpose, typed, missing), self.words
+        self._pending, words = Pending(purpose, typed), self.words
         expected = words.plural(*BONUS_DICE, missing)
         self.ask("more", words.text(BONUS_LABEL), expected, words.text(BONUS_HINT))
 
     def take_more(self, flow: AttackFlow, text: str | None) -> None:
         """Lay bonus dice beside the pool that was typed."""
         pending = self._pending
-        more = parse_typed(f"{text},") if text else None
-        if pending is None or more is None or not more.dice:
+        typed = with_bonus(pending.typed, text) if pending is not None else None
+        if pending is None or typed is None:
             self.entry.show_error(self.words.text(BONUS_NEEDED))
             return
-        bonus = (*pending.typed.bonus, *more.dice)
-        self.lay(flow, pending.purpose, Typed(dice=pending.typed.dice, bonus=bonus))
+        self.lay(flow, pending.purpose, typed)
 
     def back(self) -> None:
         """Go one step back; from bonus dice to the pool that brought them."""

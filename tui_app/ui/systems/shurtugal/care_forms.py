@@ -38,6 +38,7 @@ LASTS: Final = N_("Lasts")
 KILLS: Final = N_("Kills in")
 UNTIL_LIFTED: Final = N_("empty: until lifted; or 30s, 10m, 2d")
 NOT_DEADLY: Final = N_("empty: it does not kill")
+FAINT_SPAN: Final = N_("Say how long the fainting lasts, such as 30s or 10m.")
 FAINT_TEST: Final = N_("only against fainting; empty: no test")
 
 
@@ -108,9 +109,12 @@ def ask_trouble(screen: SeatScreen, person: CharacterView) -> None:
             spans[key] = span_s(screen.gateway.view(), span) if span is not None else None
             if values[key].strip() and spans[key] is None:
                 return Wrong(text(NO_SPAN), key)
+        what = values["own"].strip() or values["what"]
+        if what == "fainting" and spans["span"] is None:
+            return Wrong(text(FAINT_SPAN), "span")
         command = Trouble(
             character=person.id,
-            what=values["own"].strip() or values["what"],
+            what=what,
             span_s=spans["span"],
             kills_in_s=spans["kills"],
             target=int(values["target"]) if values["target"] else None,
