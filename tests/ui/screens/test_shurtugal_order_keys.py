@@ -140,3 +140,14 @@ async def test_s_r14_a_form_asks_in_its_own_words_how_long_a_faint_lasts(
 
         assert "such as 30s or 10m" in at.shown
         assert "▸ Lasts" in at.shown
+
+
+async def test_s_r9_on_a_narrow_seat_the_declared_raise_is_among_the_chances(
+    table: Session, tmp_path: Path
+) -> None:
+    async with playing(table, tmp_path, "order", size=(40, 20)) as at:
+        at.go_to("order", id_of(table, "Nasir"))
+        await at.press("enter", "1", "enter", "up", "up", "up", "up")
+
+        assert "[40]" in at.line("Target  ")
+        assert "…" not in at.line("Target  ")

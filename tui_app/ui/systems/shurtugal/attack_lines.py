@@ -33,6 +33,7 @@ from tui_app.ui.systems.shurtugal.throws import DICE, thrown_runs
 
 _LABEL_CELLS: Final = 10
 _CELL: Final = 7
+_CELLS: Final = 80
 _RAISES = N_("Raises")
 _TARGET = N_("Target", ctx="number")
 _HITS = N_("Hits")
@@ -50,7 +51,12 @@ _KEYS: Final = (
 
 
 def attack_lines(
-    flow: AttackFlow, look: Outlook, view: TableView, house: ShurtugalHouse, cat: Catalogue
+    flow: AttackFlow,
+    look: Outlook,
+    view: TableView,
+    house: ShurtugalHouse,
+    cat: Catalogue,
+    cells: int = _CELLS,
 ) -> list[Runs]:
     """Give the lines of an attack, the first about who and with what.
 
@@ -60,13 +66,14 @@ def attack_lines(
         view: The table as the seat may see it.
         house: The table's readings.
         cat: The language.
+        cells: Width; of the chances for each raise only whole columns are shown.
     """
     lines = [_title(flow, view, cat)]
     if look.attacked is None:
         return lines
     lines += _sums(look, cat)
     if not flow.known:
-        rows = chances(flow, view, house)
+        rows = _in_view(chances(flow, view, house), flow, cells)
         return [*lines, *table_lines(rows, flow, cat), _keys_line(cat)]
     return lines + _told(flow, look, view, cat)
 
@@ -145,6 +152,13 @@ def declared_of(flow: AttackFlow, attacker: CharacterView) -> Declared:
         flow.mod,
         flow.rolled_dice,
     )
+
+
+def _in_view(rows: list[RaiseChance], flow: AttackFlow, cells: int) -> list[RaiseChance]:
+    """Give as many raises as the width has columns for, the declared one among them."""
+    fit_in = max(1, (cells - _LABEL_CELLS - 1) // _CELL)
+    first = max(0, min(flow.raises - fit_in + 2, len(rows) - fit_in))
+    return rows[first : first + fit_in]
 
 
 def table_lines(rows: list[RaiseChance], flow: AttackFlow, cat: Catalogue) -> list[Runs]:

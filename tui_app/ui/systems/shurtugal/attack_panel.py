@@ -76,7 +76,8 @@ class ShurtugalAttackPanel(AttackPanel[AttackFlow, Outlook]):
 
     def lines_of(self, flow: AttackFlow, look: Outlook) -> list[Runs]:
         """Give the lines of an attack, the first about who and with what."""
-        return attack_lines(flow, look, self.gateway.view(), self._house, self.words)
+        view, cells = self.gateway.view(), self.size.width
+        return attack_lines(flow, look, view, self._house, self.words, cells)
 
     def refuse_dice(self, refusal: Refusal, purpose: str, typed: Typed) -> None:
         """Ask for the bonus dice that tens bring; say of anything else why it cannot be."""
