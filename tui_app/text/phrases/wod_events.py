@@ -7,6 +7,8 @@ from typing import assert_never
 from tui_app.domain.events import Event
 from tui_app.domain.rules.swiat_mroku import events as ev
 from tui_app.domain.sealed import code
+from tui_app.text.catalogue import Catalogue
+from tui_app.text.deferred import NP_
 from tui_app.text.phrases.times import duration
 from tui_app.text.phrases.voice import Voice
 from tui_app.text.phrases.wod_reveals import revealed
@@ -20,12 +22,14 @@ from tui_app.text.phrases.wod_words import (
     trait_word,
 )
 
-_Tests = ev.TaskOpened | ev.SimpleTested
 _Bids = ev.BidSealed | ev.BidShown | ev.BidDropped | ev.Helped
 _Contests = ev.ContestOpened | ev.Revealed | ev.Cancelled
 _Tokens = ev.TokensSpent | ev.TokensReturned | ev.PoolSet | ev.Scheduled | ev.ScheduleEnded
 _Wounds = ev.MercyAsked | ev.Spared | ev.Tainted | ev.MedicineTried
-WodEvent = _Tests | _Bids | _Contests | _Tokens | _Wounds
+WodEvent = ev.TaskOpened | ev.SimpleTested | _Bids | _Contests | _Tokens | _Wounds
+
+
+_LACKING = NP_("{n} token short", "{n} tokens short")
 
 
 def wod_event(voice: Voice, event: Event) -> tuple[str, ...]:
@@ -37,8 +41,10 @@ def wod_event(voice: Voice, event: Event) -> tuple[str, ...]:
     match event:
         case ev.Revealed():
             return revealed(voice, event)
-        case ev.TaskOpened() | ev.SimpleTested():
-            return _test(voice, event)
+        case ev.TaskOpened():
+            return (_task(voice, event),)
+        case ev.SimpleTested():
+            return _tested(voice, event)
         case ev.ContestOpened() | ev.Cancelled():
             return (_contest(voice, event),)
         case ev.BidSealed() | ev.BidShown() | ev.BidDropped() | ev.Helped():
@@ -57,33 +63,37 @@ def wod_event(voice: Voice, event: Event) -> tuple[str, ...]:
             raise TypeError(type(event).__name__)
 
 
-def _test(voice: Voice, event: _Tests) -> tuple[str, ...]:
-    cat = voice.cat
-    if isinstance(event, ev.TaskOpened):
-        test = event.test
-        name, trait = voice.name(test.character), trait_word(test.trait)
-        said = cat.text("{name}: test of {trait} [{id}]", name=name, trait=trait, id=test.id)
-        if test.pt != ev.UNKNOWN_PT:
-            return (f"{said}, PT {test.pt}.",)
-        hint = test.hint or (cat.text(BANDS[event.band]) if event.band else "")
-        return (f"{said}: {hint}." if hint else f"{said}.",)
-    outcome = cat.text("success") if event.success else cat.text("failure")
+def _task(voice: Voice, event: ev.TaskOpened) -> str:
+    cat, test = voice.cat, event.test
+    name, trait = voice.name(test.character), trait_word(test.trait)
+    said = cat.text("{name}: test of {trait} [{id}]", name=name, trait=trait, id=test.id)
+    if test.pt != ev.UNKNOWN_PT:
+        return f"{said}, PT {test.pt}."
+    hint = test.hint or (cat.text(BANDS[event.band]) if event.band else "")
+    return f"{said}: {hint}." if hint else f"{said}."
+
+
+def _tested(voice: Voice, event: ev.SimpleTested) -> tuple[str, ...]:
+    outcome = voice.cat.text("success") if event.success else voice.cat.text("failure")
     who = voice.name(event.character)
     if event.target:
         who = f"{who} → {voice.name(event.target)}"
     said = f"{who}: {trait_word(event.trait)}: {outcome}."
-    if event.pt == ev.UNKNOWN_PT:
-        return (said,)
+    return (said, f"  {_sum(voice.cat, event)}") if event.total is not None else (said,)
+
+
+def _sum(cat: Catalogue, event: ev.SimpleTested) -> str:
+    """Say how the total came about, and the difficulty where it may be known."""
     parts = [f"{trait_word(event.trait)} {event.value}"]
     parts += [cat.text("{n} tokens", n=f"+ {event.spent}")] if event.spent else []
     parts += [cat.text("{n} from helpers", n=f"+ {event.helped}")] if event.helped else []
     parts += [f"− {event.penalty}"] if event.penalty else []
-    why = cat.text(
-        "{parts} = {total} against PT {pt}", parts=" ".join(parts), total=event.total, pt=event.pt
-    )
-    lacking = 0 if event.success else event.pt - event.total
-    short = cat.plural("{n} token short", "{n} tokens short", lacking) if lacking else ""
-    return (said, f"  {why}" + (f" ({short})" if short else ""))
+    said, total = " ".join(parts), event.total or 0
+    if event.pt is None:
+        return f"{said} = {total}"
+    why = cat.text("{parts} = {total} against PT {pt}", parts=said, total=total, pt=event.pt)
+    lacking = 0 if event.success else event.pt - total
+    return why + (f" ({cat.plural(*_LACKING, lacking)})" if lacking else "")
 
 
 def _contest(voice: Voice, event: ev.ContestOpened | ev.Cancelled) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
 import msgspec
 import pytest
@@ -126,7 +127,7 @@ def test_a_shown_bid_has_no_proof() -> None:
 
 
 @pytest.mark.parametrize("seat", ["Ania", "Bolek", "board"])
-def test_a_hidden_difficulty_is_in_no_player_s_view_or_event_until_the_result(seat: str) -> None:
+def test_a_hidden_difficulty_is_in_no_player_s_view_or_event(seat: str) -> None:  # W-R4
     play = Play()
     play.add("Anna", seat="Ania")
     task = cmd.OpenTask(
@@ -138,7 +139,37 @@ def test_a_hidden_difficulty_is_in_no_player_s_view_or_event_until_the_result(se
     texts = (repr(event), repr(view_for(play.table, seat)))
     assert not any(holds_canary(text) or "ciemno" in text for text in texts)
     play.do(cmd.TakeTest(character=play.id("Anna")))
-    assert holds_canary(repr(seen(play, seat, play.event(SimpleTested))))
+    assert not holds_canary(repr(seen(play, seat, play.event(SimpleTested))))
+    assert holds_canary(repr(seen(play, "gm", play.event(SimpleTested))))
+
+
+@pytest.mark.parametrize("shown", ["shown", "hinted", "hidden"])
+def test_who_was_tested_reads_the_own_sum_and_only_a_shown_difficulty(
+    shown: Literal["shown", "hinted", "hidden"],
+) -> None:
+    play = Play()
+    play.add("Anna", moc=3, finezja=4, odpornosc=2, seat="Ania")
+    play.do(cmd.OpenTask(character=play.id("Anna"), trait="moc", pt=7, shown=shown))
+    play.do(cmd.TakeTest(character=play.id("Anna"), spend=2))
+    event = seen(play, "Ania", play.event(SimpleTested))
+    assert isinstance(event, SimpleTested)
+    known = (7, 4) if shown == "shown" else (None, None)
+    assert (event.value, event.spent, event.total) == (3, 2, 5)
+    assert (event.pt, event.needed) == known
+
+
+def test_what_an_opponent_s_traits_are_is_told_by_no_test_of_his_nor_shot_at_him() -> None:
+    play = Play()
+    play.add("Anna", moc=3, finezja=4, odpornosc=2, seat="Ania")
+    play.add("Zbir", moc=3, finezja=2, odpornosc=3)
+    play.do(cmd.TakeTest(character=play.id("Zbir"), trait="moc", pt=3))
+    tested = seen(play, "Ania", play.event(SimpleTested))
+    assert isinstance(tested, SimpleTested)
+    assert (tested.value, tested.spent, tested.pt, tested.total) == (None, None, None, None)
+    play.do(cmd.Shoot(character=play.id("Anna"), target=play.id("Zbir"), spend=1))
+    shot = seen(play, "Ania", play.event(SimpleTested))
+    assert isinstance(shot, SimpleTested)
+    assert (shot.value, shot.spent, shot.total, shot.pt) == (4, 1, 5, None)
 
 
 def hidden() -> Play:
@@ -185,7 +216,7 @@ def test_a_hidden_shooter_s_numbers_are_not_told() -> None:
     play.do(cmd.Shoot(character=play.id("Cień"), target=play.id("Anna"), spend=3))
     event = seen(play, "Bolek", play.event(SimpleTested))
     assert isinstance(event, SimpleTested)
-    assert (event.character, event.value, event.spent, event.total) == ("", 0, 0, 0)
+    assert (event.character, event.value, event.spent, event.total) == ("", None, None, None)
     assert event.success
     play.do(cmd.TakeTest(character=play.id("Cień"), trait="moc", pt=3))
     assert seen(play, "Bolek", play.event(SimpleTested)) is None

@@ -15,6 +15,7 @@ from tui_app.domain.rules.swiat_mroku.state import (
     PartySide,
     Pledge,
     Schedule,
+    Shown,
     Tally,
 )
 from tui_app.domain.rules.swiat_mroku.tables import Band
@@ -32,7 +33,7 @@ class TaskOpened(Event, frozen=True, tag="wod_task"):
 
 
 class SimpleTested(Event, frozen=True, tag="wod_tested"):
-    """A simple test was taken.
+    """A simple test was taken; numbers are None for a seat that may not know them.
 
     Attributes:
         why: What it was for.
@@ -41,22 +42,24 @@ class SimpleTested(Event, frozen=True, tag="wod_tested"):
         helped: Tokens of the helpers.
         needed: Tokens that it took beside the trait.
         test: Id of the open test that it settles, or None.
+        shown: Whether the players knew the difficulty (W-R4).
     """
 
     character: str
     why: Literal["test", "missile", "medicine"]
     trait: str
-    value: int
-    spent: int
+    value: int | None
+    spent: int | None
     pool: str
-    helped: int
-    penalty: int
-    pt: int
-    total: int
+    helped: int | None
+    penalty: int | None
+    pt: int | None
+    total: int | None
     success: bool
-    needed: int
+    needed: int | None
     target: str = ""
     test: int | None = None
+    shown: Shown = "shown"
 
 
 class ContestOpened(Event, frozen=True, tag="wod_contest"):

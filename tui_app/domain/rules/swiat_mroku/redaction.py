@@ -17,8 +17,10 @@ Seen = Callable[[str], Sees]
 def redact(event: Event, sees: Seen) -> Event | None:
     """Give one of the system's events as a player may see it; None: not at all."""
     match event:
-        case ev.TaskOpened() | ev.SimpleTested():
-            return _test(event, sees)
+        case ev.TaskOpened():
+            return _task(event, sees)
+        case ev.SimpleTested():
+            return _tested(event, sees)
         case ev.ContestOpened():
             return _opened(event, sees)
         case ev.BidSealed() | ev.BidShown() | ev.BidDropped():
@@ -52,21 +54,35 @@ def _who(id_: str, sees: Seen) -> str:
     return "" if sees(id_) == "nothing" else id_
 
 
-def _test(event: ev.TaskOpened | ev.SimpleTested, sees: Seen) -> Event | None:
-    if isinstance(event, ev.SimpleTested):
-        actor, target = _who(event.character, sees), _who(event.target, sees)
-        if actor:
-            return replace(event, target=target)
-        if not target:
-            return None
-        # Somebody: what he can do must not be told with what he did.
-        return replace(event, character="", value=0, spent=0, helped=0, total=0, needed=0)
+def _task(event: ev.TaskOpened, sees: Seen) -> Event | None:
     if not _who(event.test.character, sees):
         return None
     if event.test.shown == "shown":
         return event
     hint = event.test.hint if event.test.shown == "hinted" else ""
     return replace(event, test=replace(event.test, pt=ev.UNKNOWN_PT, hint=hint))
+
+
+def _tested(event: ev.SimpleTested, sees: Seen) -> Event | None:
+    actor, target = _who(event.character, sees), _who(event.target, sees)
+    if not actor and not target:
+        return None
+    event = replace(event, character=actor, target=target)
+    if not actor or sees(actor) != "all":
+        # What somebody else can do must not be told with what he did.
+        return replace(
+            event,
+            value=None,
+            spent=None,
+            helped=None,
+            penalty=None,
+            pt=None,
+            total=None,
+            needed=None,
+        )
+    # A suggested difficulty (W-G18) is a sum of the target's traits.
+    of_traits = event.why == "missile" and sees(event.target) != "all"
+    return replace(event, pt=None, needed=None) if of_traits or event.shown != "shown" else event
 
 
 def _opened(event: ev.ContestOpened, sees: Seen) -> Event | None:

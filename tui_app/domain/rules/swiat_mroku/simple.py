@@ -121,6 +121,7 @@ def settle(draft: Draft, attempt: Try) -> bool:
             needed=tokens_needed(value - minus, attempt.pt),
             target=attempt.target,
             test=attempt.open_test.id if attempt.open_test else None,
+            shown=attempt.open_test.shown if attempt.open_test else "shown",
         )
     )
     _pay(draft, attempt, pledges, total, success)
