@@ -281,3 +281,16 @@ def test_a_view_is_made_once_for_each_table_and_seat() -> None:
     assert session.view("board").seat == "board"
     session.execute(GM, cmd.RenameTable(name="Druga"))
     assert session.view(GM).name == "Druga"
+
+
+def test_those_who_roll_off_for_somebody_else_s_act_are_remembered_with_it(
+    session: Session,
+) -> None:
+    act(session, cmd.AddCharacter(name="Ork", count=2, fields={"pw": 7, "onr": 3}))
+    act(session, cmd.NextRound())
+    rutger, *others = session.table.characters
+    act(session, Allocate(characters=tuple(others), a=3, o=2, sz=2))
+
+    last = act(session, Allocate(characters=(rutger,), a=9, o=0, sz=0)).act
+
+    assert {who.name for who in last.people.values()} == {"Rutger", "Goblin", "Ork", "Ork 2"}

@@ -72,6 +72,7 @@ def _strings(value: Any) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
+        yield from value  # events name people by key, too: dice, tallies, wounds by id
         for item in value.values():
             yield from _strings(item)
     elif isinstance(value, Sequence):

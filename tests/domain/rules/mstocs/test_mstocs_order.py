@@ -50,6 +50,18 @@ def test_m_g4_a_tie_on_sz_goes_by_inicjatywa_and_says_so() -> None:
     assert play.events(TiesRolled) == []
 
 
+def test_m_g4_each_tie_is_rolled_off_apart() -> None:
+    play = Play()
+    for name, initiative in (("Anna", 35), ("Borys", 35), ("Cezar", 20), ("Daria", 20)):
+        play.add(name, i=initiative)
+    play.fight(Anna=(3, 3, 3), Borys=(3, 3, 3), Cezar=(3, 3, 3), Daria=(3, 3, 3))
+    ids = play.ids
+    assert [set(event.rolls) for event in play.events(TiesRolled)] == [
+        {ids["Anna"], ids["Borys"]},
+        {ids["Cezar"], ids["Daria"]},
+    ]
+
+
 def test_m_g4_a_tie_on_inicjatywa_is_rolled_off_by_the_act_that_completes_the_allocation() -> None:
     play = trio()
     play.fight(Anna=(3, 3, 3), Borys=(3, 3, 3))
