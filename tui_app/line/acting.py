@@ -11,6 +11,7 @@ from tui_app.line.grammar import parse_line
 from tui_app.line.opening import AtTable
 from tui_app.line.output import Output
 from tui_app.store.acts import Act
+from tui_app.text.journal_pages import number_of
 
 
 def carry_out(line: str, at: AtTable, out: Output) -> bool:
@@ -54,7 +55,7 @@ def tell(act: Act, unused: tuple[str, ...], at: AtTable, out: Output) -> None:
     out.data(
         {
             "ok": True,
-            "seq": act.seq,
+            "seq": number_of(act, at.session.acts(), teller),
             "act": msgspec.to_builtins(act.command)["act"],
             "events": msgspec.to_builtins(teller.seen(act)),
             "text": "\n".join(lines),

@@ -45,7 +45,7 @@ def write_entry(entry: Entry, at: AtTable, out: Output) -> None:
     act = entry.act
     out.data(
         {
-            "seq": act.seq,
+            "seq": entry.number,
             "at": act.at,
             "seat": act.seat,
             "elapsed_s": act.now_s,

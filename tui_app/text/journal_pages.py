@@ -8,6 +8,7 @@ from html import escape
 import msgspec
 
 from tui_app.domain.events import FightClosed, FightOpened, RoundOpened
+from tui_app.domain.table import GM
 from tui_app.store.acts import Act
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.phrases.statuses import seat_word
@@ -44,9 +45,17 @@ class Rounds:
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One act as a reader may know it: the act, its round (0 outside a fight), name and lines."""
+    """One act as a reader may know it.
+
+    Attributes:
+        number: Counted among the acts that the reader may know of, from 1; `Act.seq` for the GM.
+        round: 0 outside a fight.
+        label: What it is called.
+        lines: What came of it.
+    """
 
     act: Act
+    number: int
     round: int
     label: str
     lines: tuple[str, ...]
@@ -55,16 +64,28 @@ class Entry(msgspec.Struct, frozen=True):
 def entries(acts: Iterable[Act], teller: Teller) -> Iterator[Entry]:
     """Give the journal from its start; acts that the reader may know nothing of are left out."""
     rounds = Rounds()
+    number = 0
     for act in acts:
-        number = rounds.of(act)
+        round_ = rounds.of(act)
         lines = teller.lines(act)
         if lines:
-            yield Entry(act, number, teller.label(act), lines)
+            number = act.seq if teller.seat == GM else number + 1
+            yield Entry(act, number, round_, teller.label(act), lines)
+
+
+def number_of(act: Act, acts: Iterable[Act], teller: Teller) -> int:
+    """Give the number under which the reader's journal holds the last of these acts.
+
+    Numbers of the journal itself would tell a player how much happened unseen.
+    """
+    if teller.seat == GM:
+        return act.seq
+    return sum(1 for _ in entries(acts, teller))
 
 
 def heading(entry: Entry, cat: Catalogue) -> str:
     """Say which act it was, when, and whose: ``#12 · 0:00:20 · round 3 · GM · attack``."""
-    parts = [f"#{entry.act.seq}", instant(cat, entry.act.now_s)]
+    parts = [f"#{entry.number}", instant(cat, entry.act.now_s)]
     if entry.round:
         parts.append(cat.text("round {round}", round=entry.round))
     parts += [seat_word(cat, entry.act.seat), entry.label]
@@ -95,6 +116,6 @@ def html(name: str, told: Iterable[Entry], cat: Catalogue) -> Iterator[str]:
     yield f'<!doctype html>\n<html lang="{cat.lang}">\n<meta charset="utf-8">'
     yield f"<title>{head}</title>\n<h1>{head}</h1>\n<ol>"
     for entry in told:
-        yield f'<li value="{entry.act.seq}"><b>{escape(heading(entry, cat))}</b>'
+        yield f'<li value="{entry.number}"><b>{escape(heading(entry, cat))}</b>'
         yield "<br>\n".join(escape(line.strip()) for line in entry.lines) + "</li>"
     yield "</ol>\n</html>"

@@ -101,7 +101,7 @@ REFUSALS: Final = {
     ),
     "turn.acted": N_("{name} has acted this round; next: round (on the Order: r)."),
     "turn.helpless": N_("{name} has {pw} PW or is helpless, and cannot act."),
-    "turn.sealed": N_("The secret splits are not revealed yet; the GM says: reveal."),
+    "turn.sealed": N_("The secret splits are not revealed yet; turns wait for that."),
     "turn.sealed_open": N_("Turns wait until all have sealed their splits; missing: {names}."),
     "turn.not_yet": N_("{first} acts before {name}."),
     "turn.out": N_("{name} is unconscious and cannot act."),

@@ -18,9 +18,10 @@ from tui_app.ui.cells import Run, Runs, Token, fit
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Where an act stands: its number, and the round it happened in (0 outside a fight)."""
+    """Where an act stands: its number for the reader, and its round (0 outside a fight)."""
 
     seq: int
+    number: int
     round: int
 
 
@@ -43,10 +44,11 @@ class JournalIndex:
     def extend(self, acts: Iterable[Act], teller: Teller) -> None:
         """Take up the acts that came since."""
         for act in acts:
-            number = self._rounds.of(act)
+            round_ = self._rounds.of(act)
             self._follow(act)
             if teller.seat == GM or teller.lines(act):
-                self.places.append(Place(act.seq, number))
+                number = act.seq if teller.seat == GM else len(self.places) + 1
+                self.places.append(Place(act.seq, number, round_))
             self._last = act.seq
 
     def _follow(self, act: Act) -> None:
@@ -72,7 +74,7 @@ def journal_line(place: Place, act: Act, undone: bool, teller: Teller) -> Runs:
     told = told_in_one(act, teller)
     mark = "↶ " if undone else ""
     return (
-        *fit(Run(f"{place.seq}", "muted"), 5, "right"),
+        *fit(Run(f"{place.number}", "muted"), 5, "right"),
         Run(" "),
         *fit(Run(f"R{place.round}" if place.round else "", token or "accent"), 4),
         *fit(Run(compact(cat, act.now_s), token), 9, "right"),

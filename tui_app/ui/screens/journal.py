@@ -77,8 +77,14 @@ class JournalScreen(SeatScreen):
     @property
     def chosen(self) -> Act | None:
         """The act under the cursor."""
+        place = self.place
+        return None if place is None else self.gateway.act(place.seq)
+
+    @property
+    def place(self) -> Place | None:
+        """Where the act under the cursor stands."""
         at = self.acts.at
-        return None if at is None else self.gateway.act(self._shown[at].seq)
+        return None if at is None else self._shown[at]
 
     def on_mount(self) -> None:
         """Give the keyboard to the list."""
@@ -164,12 +170,12 @@ class JournalScreen(SeatScreen):
 
     def action_undo_to_here(self) -> None:
         """Take back all acts after the one under the cursor, if the person says so."""
-        act = self.chosen
-        if act is None:
+        act, place = self.chosen, self.place
+        if act is None or place is None:
             return
         count = self._index.after(act.seq)
         label = self.gateway.teller().label(act)
-        question = self.catalogue.plural(*_BACK, count, label=f"#{act.seq} {label}")
+        question = self.catalogue.plural(*_BACK, count, label=f"#{place.number} {label}")
         if not count:
             self.say(self.catalogue.text("Nothing came after this act."))
             return
