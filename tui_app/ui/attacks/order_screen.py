@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Generic
-
-from textual.widget import Widget
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.store.session import Done
 from tui_app.text.deferred import N_
-from tui_app.ui.attacks.amending import ask_corrected
-from tui_app.ui.attacks.panel import AttackPanel, FlowT
 from tui_app.ui.fighter_actions import NEW_ONES
 from tui_app.ui.screens.order import OrderScreen
+
+if TYPE_CHECKING:
+    from tui_app.ui.attacks.flow import Flow
+    from tui_app.ui.attacks.panel import AttackPanel, Stage
+
+FlowT = TypeVar("FlowT", bound="Flow")
 
 ROLLS_ALL = N_("From now on Enter rolls all dice of an attack at once.")
 ROLLS_ONE = N_("From now on each die of an attack is asked for.")
@@ -25,35 +27,47 @@ class AttackOrderScreen(OrderScreen, Generic[FlowT]):
     A rule system gives the panel, and the acts by which something is declared.
     """
 
-    PANEL: ClassVar[type[AttackPanel[Any, Any]]]
     # Acts that make sense while an attack may still be declared, and without a fight.
     DECLARING: ClassVar[frozenset[str]]
     WITHOUT_FIGHT: ClassVar[frozenset[str]] = NEW_ONES | {"start_fight"}
 
-    def compose_resolution(self) -> list[Widget]:
-        """Compose the panel of the attack."""
-        return [self.PANEL(lambda: self.gateway, id="attack")]
+    _panel: AttackPanel[FlowT, Any] | None = None
+
+    def make_panel(self) -> AttackPanel[FlowT, Any]:
+        """Make the panel of the attack."""
+        raise NotImplementedError
 
     @property
     def panel(self) -> AttackPanel[FlowT, Any]:
-        """The attack on its way."""
-        return self.query_one(AttackPanel)
+        """The attack on its way; its widgets and their modules come with the first attack."""
+        if self._panel is None:
+            self._panel = self.make_panel()
+            self.mount(self._panel, after=self.order)
+            self._panel.fill()
+        return self._panel
+
+    @property
+    def stage(self) -> Stage:
+        """At which step the attack is."""
+        return "idle" if self._panel is None else self._panel.stage
 
     def retranslate(self) -> None:
         """Put all words into the present language."""
         super().retranslate()
-        self.panel.reword()
+        if self._panel is not None:
+            self._panel.reword()
 
     def show_view(self, view: TableView) -> None:
         """Draw the order, and the attack as it stands after what happened."""
-        self.panel.redraw()
+        if self._panel is not None:
+            self._panel.redraw()
         super().show_view(view)
 
     def allows(self, action_id: str) -> bool:
         """Offer what makes sense at this step of the attack."""
         if not super().allows(action_id):
             return False
-        stage = self.panel.stage if self.is_mounted else "idle"
+        stage = self.stage
         if action_id in self.DECLARING:
             return stage != "idle" and self.panel.may_declare
         match action_id:
@@ -80,7 +94,7 @@ class AttackOrderScreen(OrderScreen, Generic[FlowT]):
     def on_attack_panel_moved(self) -> None:
         """Show the keys of this step; give the keyboard back when the attack is over."""
         self.refresh_keys()
-        if self.panel.stage == "idle" and self.focused is None:
+        if self.stage == "idle" and self.focused is None:
             self.order.focus()
 
     def on_attack_panel_applied(self, message: AttackPanel.Applied) -> None:
@@ -110,7 +124,7 @@ class AttackOrderScreen(OrderScreen, Generic[FlowT]):
     def action_attack_back(self) -> None:
         """Go one step back in the attack."""
         self.panel.back()
-        if self.panel.stage == "idle":
+        if self.stage == "idle":
             self.order.focus()
 
     def action_mod_up(self) -> None:
@@ -132,4 +146,6 @@ class AttackOrderScreen(OrderScreen, Generic[FlowT]):
 
     def action_amend(self) -> None:
         """Correct a die of the last attack."""
-        ask_corrected(self, self.PANEL.WORDS)
+        from tui_app.ui.attacks.amending import ask_corrected
+
+        ask_corrected(self, self.panel.WORDS)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Final, Generic, Literal, TypeVar
 
-from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.message import Message
 
@@ -84,6 +83,7 @@ class AttackPanel(Vertical, Generic[FlowT, LookT]):
         """Create an empty panel; `gateway` gives the seat's way to the table."""
         super().__init__(id=id)
         self._gateway = gateway
+        self.display = False
         self._flow: FlowT | None = None
         self._look: LookT | None = None
         self._attacker = ""
@@ -91,15 +91,13 @@ class AttackPanel(Vertical, Generic[FlowT, LookT]):
         self.stage: Stage = "idle"
         self.rolls_all = False
 
-    def compose(self) -> ComposeResult:
-        """Compose the choice of the target, the lines and the dice."""
-        yield AttackLines(id="attack-lines", wrap=self.BREAKS_LINES)
-        yield PickerGrid(self.target_columns(), name_column=1, id="targets")
-        yield DiceEntry(allowed=self.WORDS.keys, id="attack-dice")
-
-    def on_mount(self) -> None:
-        """Start hidden."""
-        self.show_stage("idle")
+    def fill(self) -> None:
+        """Mount the lines, the choice of the target and the dice; they can be used at once."""
+        self.mount(
+            AttackLines(id="attack-lines", wrap=self.BREAKS_LINES),
+            PickerGrid(self.target_columns(), name_column=1, id="targets"),
+            DiceEntry(allowed=self.WORDS.keys, id="attack-dice"),
+        )
 
     # ---- what a rule system says -------------------------------------------
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.widget import Widget
 
 from tui_app.domain.commands import EndFight, FinishEntry, LeaveFight, OpenFight
 from tui_app.domain.table import GM
@@ -48,11 +47,6 @@ class OrderScreen(FighterKeys):
     def compose_body(self) -> ComposeResult:
         """Compose the order and what is below it."""
         yield LineGrid(order_columns(self._order_words, self.catalogue), id="order")
-        yield from self.compose_resolution()
-
-    def compose_resolution(self) -> list[Widget]:
-        """Compose where an act is resolved."""
-        return []
 
     @property
     def chosen(self) -> CharacterView | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final, Literal
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, cast
 
 from msgspec.structs import replace
 
@@ -15,20 +15,13 @@ from tui_app.domain.views import CharacterView, OrderView, TableView
 from tui_app.store.session import Outcome
 from tui_app.text.deferred import N_
 from tui_app.ui.attacks.order_screen import AttackOrderScreen
-from tui_app.ui.dialogs.choice import ChoiceDialog
-from tui_app.ui.dialogs.dice_page import carry_out
 from tui_app.ui.play_actions import SHURTUGAL_ORDER
 from tui_app.ui.rows import Row
-from tui_app.ui.systems.opponents import candidates
-from tui_app.ui.systems.shurtugal.attack_flow import AttackFlow
-from tui_app.ui.systems.shurtugal.attack_panel import ShurtugalAttackPanel
-from tui_app.ui.systems.shurtugal.order_forms import (
-    ask_declared,
-    ask_effect,
-    ask_entry,
-    ask_rating,
-)
 from tui_app.ui.systems.shurtugal.order_words import order_words
+
+if TYPE_CHECKING:
+    from tui_app.ui.systems.shurtugal.attack_flow import AttackFlow
+    from tui_app.ui.systems.shurtugal.attack_panel import ShurtugalAttackPanel
 
 _OF_GM: Final = frozenset(
     {
@@ -48,11 +41,10 @@ USE_TURN = N_("{name} this turn")
 NO_ENTRY = N_("This is no entry but a fighter: l takes a fighter out of the fight.")
 
 
-class ShurtugalOrderScreen(AttackOrderScreen[AttackFlow]):
+class ShurtugalOrderScreen(AttackOrderScreen["AttackFlow"]):
     """The order by initiative, which is rolled, waited away and arranged here."""
 
     SCOPE: ClassVar[str] = SHURTUGAL_ORDER
-    PANEL = ShurtugalAttackPanel
     DECLARING = frozenset(
         {
             *("raise_up", "raise_down", "attack_limb", "attack_kill", "attack_charge"),
@@ -66,10 +58,16 @@ class ShurtugalOrderScreen(AttackOrderScreen[AttackFlow]):
         super().__init__(order_words())
         self._followed = ""
 
+    def make_panel(self) -> ShurtugalAttackPanel:
+        """Make the panel of the attack."""
+        from tui_app.ui.systems.shurtugal.attack_panel import ShurtugalAttackPanel
+
+        return ShurtugalAttackPanel(lambda: self.gateway, id="attack")
+
     @property
     def panel(self) -> ShurtugalAttackPanel:
         """The attack on its way."""
-        return self.query_one(ShurtugalAttackPanel)
+        return cast("ShurtugalAttackPanel", super().panel)
 
     def show_view(self, view: TableView) -> None:
         """Draw the order, and the attack as it stands after what happened."""
@@ -108,7 +106,7 @@ class ShurtugalOrderScreen(AttackOrderScreen[AttackFlow]):
 
     def action_attack_limb(self) -> None:
         """Mean the next limb (S-G15)."""
-        self.declare(AttackFlow.limb_next)
+        self.declare(lambda flow: flow.limb_next())
 
     def action_attack_kill(self) -> None:
         """Mean to kill, or not (S-G16)."""
@@ -127,6 +125,8 @@ class ShurtugalOrderScreen(AttackOrderScreen[AttackFlow]):
 
     def action_attack_details(self) -> None:
         """Declare distance, dice and the rest in a form."""
+        from tui_app.ui.systems.shurtugal.order_forms import ask_declared
+
         if (flow := self.panel.flow) is not None:
             ask_declared(self, flow, self.panel.change, damage_first=self.panel.lacks_damage)
 
@@ -137,6 +137,8 @@ class ShurtugalOrderScreen(AttackOrderScreen[AttackFlow]):
         fighter = self._own()
         if fighter is None:
             return
+        from tui_app.ui.dialogs.dice_page import carry_out
+
         title = self.catalogue.text(INITIATIVE, name=fighter.name)
         carry_out(self, cmd.Initiative(characters=(fighter.id,)), title, self._to_next_unrated)
 
@@ -154,6 +156,8 @@ class ShurtugalOrderScreen(AttackOrderScreen[AttackFlow]):
 
     def action_set_initiative(self) -> None:
         """Set an initiative without dice."""
+        from tui_app.ui.systems.shurtugal.order_forms import ask_rating
+
         fighter = self._own()
         if fighter is not None:
             ask_rating(self, fighter)
@@ -171,6 +175,8 @@ class ShurtugalOrderScreen(AttackOrderScreen[AttackFlow]):
 
     def action_use_turn(self) -> None:
         """Ask what the turn is spent on (S-R1)."""
+        from tui_app.ui.dialogs.choice import ChoiceDialog
+
         fighter, text = self._own(), self.catalogue.text
         if fighter is None:
             return
@@ -198,6 +204,9 @@ class ShurtugalOrderScreen(AttackOrderScreen[AttackFlow]):
 
     def action_take_aim(self) -> None:
         """Aim at somebody for a turn (S-R5)."""
+        from tui_app.ui.dialogs.choice import ChoiceDialog
+        from tui_app.ui.systems.opponents import candidates
+
         fighter, view = self._own(), self.gateway.view()
         if fighter is None:
             return
@@ -244,6 +253,8 @@ class ShurtugalOrderScreen(AttackOrderScreen[AttackFlow]):
 
     def action_add_entry(self) -> None:
         """Put a trap or an event into the order."""
+        from tui_app.ui.systems.shurtugal.order_forms import ask_entry
+
         ask_entry(self)
 
     def action_remove_entry(self) -> None:
@@ -256,6 +267,8 @@ class ShurtugalOrderScreen(AttackOrderScreen[AttackFlow]):
 
     def action_add_effect(self) -> None:
         """Let something hold until somebody's turn starts or ends."""
+        from tui_app.ui.systems.shurtugal.order_forms import ask_effect
+
         key = self.order.cursor_key
         person = self.gateway.view().character(key) if key is not None else None
         if person is not None:
