@@ -143,7 +143,15 @@ class KlepsydraApp(App[int], inherit_bindings=False):
 
     def register_screen(self, mode: str, factory: Callable[[], Screen[Any]]) -> None:
         """Make a screen known; it is built at its first visit."""
-        self.add_mode(mode, factory)
+        self.add_mode(mode, lambda: self._with_sheets(factory()))
+
+    def _with_sheets(self, screen: Screen[Any]) -> Screen[Any]:
+        """Read a screen's sheets first: Textual does it when all is styled, and styles it again."""
+        new = [path for path in screen.css_path if not self.stylesheet.has_source(str(path))]
+        if new:
+            self.stylesheet.read_all(new)
+            self.stylesheet.reparse()
+        return screen
 
     @property
     def modes(self) -> tuple[str, ...]:

@@ -67,6 +67,7 @@ class Sized(Screen[Result], Generic[Result], inherit_css=True):
     COMPONENT_CLASSES: ClassVar[set[str]] = set(TOKEN_CLASSES)
     # Whether no action but quitting may be done while it is shown.
     KEEPS_SECRETS: ClassVar[bool] = False
+    _was_shown = False
 
     def __init__(self) -> None:
         """Create the screen with a compositor that sends changed cells only."""
@@ -99,6 +100,11 @@ class Sized(Screen[Result], Generic[Result], inherit_css=True):
         """The class of the terminal's size."""
         return size_class(self.size.width, self.size.height)
 
+    def _on_screen_resume(self, event: events.ScreenResume) -> None:
+        """Keep the styles that the screen and its widgets just got; Textual gives them twice."""
+        event.refresh_styles = event.refresh_styles and self._was_shown
+        self._was_shown = True
+
     def on_resize(self, event: events.Resize) -> None:
         """Show or hide the line for small terminals; mark low ones for the sheets."""
         self.set_class(event.size.height < SHORT_BELOW, "-short")
@@ -109,6 +115,9 @@ class Sized(Screen[Result], Generic[Result], inherit_css=True):
 
     def _set_too_small(self, tiny: bool) -> None:
         if tiny:
+            if not self.query(TooSmall):
+                self.mount(TooSmall())
+                self._word_too_small()
             self._focus_kept = self.focused
             self.set_focus(None)
         self.set_class(tiny, "-too-small")
@@ -121,9 +130,9 @@ class Sized(Screen[Result], Generic[Result], inherit_css=True):
         return not self.is_too_small
 
     def _word_too_small(self) -> None:
-        line = self.query_one(TooSmall)
-        line.text = self.catalogue.text(TOO_SMALL, width=LEAST_WIDTH, height=LEAST_HEIGHT)
-        line.relayout()
+        for line in self.query(TooSmall):
+            line.text = self.catalogue.text(TOO_SMALL, width=LEAST_WIDTH, height=LEAST_HEIGHT)
+            line.relayout()
 
 
 class BaseScreen(Sized[None]):
@@ -141,7 +150,6 @@ class BaseScreen(Sized[None]):
         yield from self.compose_body()
         yield MessageLine(id="message")
         yield KeyFooter(id="keys")
-        yield TooSmall()
 
     def compose_body(self) -> ComposeResult:
         """Compose what is between the clock and the message line."""
@@ -171,8 +179,9 @@ class BaseScreen(Sized[None]):
 
     def on_screen_resume(self) -> None:
         """Draw what changed while the screen was hidden."""
-        self.refresh_keys()
-        self.refresh_view()
+        if self._was_shown:
+            self.refresh_keys()
+            self.refresh_view()
 
     def refresh_view(self) -> None:
         """Draw the view again; called after each change, more than once for one at times."""
@@ -287,7 +296,6 @@ class BaseDialog(Sized[Result], ModalScreen[Result], Generic[Result]):
     def compose(self) -> ComposeResult:
         """Compose the page."""
         yield from self.compose_page()
-        yield TooSmall()
 
     def compose_page(self) -> ComposeResult:
         """Compose what the page shows."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, cast
 
-from textual.app import ComposeResult
-
 from tui_app.domain.commands import Command
 from tui_app.domain.views import TableView
 from tui_app.store.session import Done, Outcome
@@ -17,11 +15,11 @@ from tui_app.ui.screen import BaseScreen
 from tui_app.ui.seat_gateway import SeatGateway
 from tui_app.ui.systems.parts import SystemParts
 from tui_app.ui.systems.registry import PARTS
-from tui_app.ui.widgets.banner import Banner
 from tui_app.ui.widgets.messageline import MessageLine
 
 if TYPE_CHECKING:
     from tui_app.ui.table_app import TableApp
+    from tui_app.ui.widgets.banner import Banner
 
 READ_BY = N_("Reading only: process {pid} holds this table.")
 READ_ONLY = N_("Reading only: the place of this table cannot be written to.")
@@ -39,13 +37,7 @@ class SeatScreen(BaseScreen):
 
     _hinted = ""
     _said_at = 0
-
-    def compose(self) -> ComposeResult:
-        """Compose the parts of every screen, with the banner under the clock."""
-        parts = iter(super().compose())
-        yield next(parts)
-        yield Banner(id="banner")
-        yield from parts
+    _banner: Banner | None = None
 
     @property
     def gateway(self) -> SeatGateway:
@@ -62,11 +54,21 @@ class SeatScreen(BaseScreen):
         view = self.gateway.view()
         parts = clock_parts(view, self.catalogue)
         self.clock.set_parts(parts.left, parts.middle, parts.right)
-        self.query_one(Banner).say(self._trouble())
+        self._show_trouble()
         self.show_view(view)
 
     def show_view(self, view: TableView) -> None:
         """Draw the screen's own part; called after each change, more than once for one at times."""
+
+    def _show_trouble(self) -> None:
+        trouble = self._trouble()
+        if self._banner is None and trouble:
+            from tui_app.ui.widgets.banner import Banner
+
+            self._banner = Banner(id="banner")
+            self.mount(self._banner, after=self.clock)
+        if self._banner is not None:
+            self._banner.say(trouble)
 
     def _trouble(self) -> str:
         gateway, text = self.gateway, self.catalogue.text
