@@ -47,6 +47,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return FAILED_EXIT
     except Exception as error:  # noqa: BLE001 - a person must never see a traceback
         return _crashed(error, words)
+    finally:
+        gc.enable()
 
 
 def _run(words: list[str]) -> int:
@@ -56,6 +58,8 @@ def _run(words: list[str]) -> int:
 
         Output(fallback()).say(f"klepsydra {VERSION}")
         return DONE
+    # Nothing dies while modules load; the app turns collecting on again once it has drawn.
+    gc.disable()
     from tui_app.line.language import take_language
     from tui_app.line.options import UsageError
 
@@ -68,6 +72,8 @@ def _run(words: list[str]) -> int:
         return Output(fallback()).usage(error)
     from tui_app.line.main import COMMANDS, run_line
 
+    if words and words[0] in ("host", "join", "--help", "-h", *COMMANDS):
+        gc.enable()
     if words and words[0] in ("host", "join"):
         return _seats(words[0], words[1:], cat)
     if words and words[0] in ("--help", "-h"):
@@ -125,8 +131,6 @@ def _screens(words: list[str], cat: Catalogue) -> int:
         from tui_app.line.output import Output
 
         return Output(cat).usage(error)
-    # Nothing dies while modules load; the app turns collecting on again once it has drawn.
-    gc.disable()
     from tui_app.line.at_screen import complete, read, usage
     from tui_app.ui.main import run
     from tui_app.ui.session_gateway import LineTools

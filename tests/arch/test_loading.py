@@ -10,6 +10,8 @@ from typing import Final
 import pytest
 
 from tests.support.pty_app import REPOSITORY
+from tui_app.domain import commands as cmd
+from tui_app.domain.commands import Fields
 from tui_app.store.tables import create_table
 
 FOREIGN: Final = ("asyncssh", "babel", "cryptography", "filelock", "numpy", "typst")
@@ -41,6 +43,41 @@ asyncio.run(draw())
 desk.close()
 print(json.dumps(sorted(sys.modules)))
 """
+# What a fight that goes on draws first: its order, and nothing that an act or a page needs.
+PAINTED: Final = """
+import asyncio, json, sys
+from pathlib import Path
+from tui_app import cli
+from tui_app.text.catalogue import catalogue
+from tui_app.ui.desk import Desk
+from tui_app.ui.home_app import HomeApp
+from tui_app.ui.keyboard import REGISTRY
+from tui_app.ui.session_gateway import LineTools
+
+folder = Path(sys.argv[1])
+desk = Desk(folder, folder / "settings.toml")
+app = HomeApp(desk, catalogue("en"), LineTools(), registry=REGISTRY, reports=folder)
+app.take_up(desk.open(folder / "table.toml"))
+
+async def draw():
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert app.screen.SCOPE == "order"
+        print(json.dumps(sorted(sys.modules)))
+
+asyncio.run(draw())
+desk.close()
+"""
+NOT_PAINTED: Final = (
+    *("_hashlib", "hashlib", "secrets", "gettext", "concurrent.futures.thread"),
+    *("tui_app.ui.attacks.panel", "tui_app.ui.attacks.amending", "tui_app.ui.widgets.picker"),
+    *("tui_app.ui.widgets.banner", "tui_app.ui.widgets.form", "tui_app.ui.widgets.dice_entry"),
+    *("tui_app.ui.time_acts", "tui_app.ui.screens.roster_acts", "tui_app.domain.odds"),
+    *("tui_app.domain.acts.fight", "tui_app.domain.acts.roster", "tui_app.text.phrases.teller"),
+    *("tui_app.text.phrases.mstocs", "tui_app.domain.rules.mstocs.deciding"),
+)
+# A little above what it is; each module more is a tenth of a millisecond or more.
+OWN_MODULES_MOST: Final = 170
 TALKED: Final = """
 import json, sys
 from tui_app import cli
@@ -93,6 +130,20 @@ def test_opening_a_table_loads_no_other_system_no_network_library_and_no_page(
     assert of_system(modules, "swiat_mroku", "wod") == []
     assert loaded(modules, FOREIGN) == []
     assert [m for m in loaded(modules, PAGES) if m != "tui_app.ui.dialogs"] == []
+
+
+def test_the_first_paint_of_a_fight_loads_no_act_no_page_and_no_openssl(tmp_path: Path) -> None:
+    session = create_table(tmp_path / "table.toml", "mstocs", "Zaułek")
+    fields: Fields = {"pw": 9, "onr": 4, "weapon": "one_handed"}
+    session.execute("gm", cmd.AddCharacter(name="Rutger", seat="Ania", fields=fields))
+    session.execute("gm", cmd.OpenFight())
+    session.close()
+
+    modules = json.loads(run(PAINTED, str(tmp_path), home=tmp_path).stdout)
+    own = [module for module in modules if module.startswith("tui_app")]
+
+    assert loaded(modules, (*FOREIGN, *PAGES, *NOT_PAINTED)) == []
+    assert len(own) <= OWN_MODULES_MOST, f"{len(own)} modules: {own}"
 
 
 @pytest.mark.parametrize("words", [("convert", "43"), ("--version",)])

@@ -151,6 +151,8 @@ class KlepsydraApp(App[int], inherit_bindings=False):
         if new:
             self.stylesheet.read_all(new)
             self.stylesheet.reparse()
+        if isinstance(screen, Sized):
+            screen.has_sheets = True
         return screen
 
     @property

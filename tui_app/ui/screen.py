@@ -67,6 +67,8 @@ class Sized(Screen[Result], Generic[Result], inherit_css=True):
     COMPONENT_CLASSES: ClassVar[set[str]] = set(TOKEN_CLASSES)
     # Whether no action but quitting may be done while it is shown.
     KEEPS_SECRETS: ClassVar[bool] = False
+    # Whether its sheets were read before it was styled.
+    has_sheets = False
     _was_shown = False
 
     def __init__(self) -> None:
@@ -102,7 +104,7 @@ class Sized(Screen[Result], Generic[Result], inherit_css=True):
 
     def _on_screen_resume(self, event: events.ScreenResume) -> None:
         """Keep the styles that the screen and its widgets just got; Textual gives them twice."""
-        event.refresh_styles = event.refresh_styles and self._was_shown
+        event.refresh_styles = event.refresh_styles and (self._was_shown or not self.has_sheets)
         self._was_shown = True
 
     def on_resize(self, event: events.Resize) -> None:

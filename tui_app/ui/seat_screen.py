@@ -13,11 +13,11 @@ from tui_app.ui.cells import Token
 from tui_app.ui.presenters.clock import clock_parts
 from tui_app.ui.screen import BaseScreen
 from tui_app.ui.seat_gateway import SeatGateway
-from tui_app.ui.systems.parts import SystemParts
 from tui_app.ui.systems.registry import PARTS
 from tui_app.ui.widgets.messageline import MessageLine
 
 if TYPE_CHECKING:
+    from tui_app.ui.systems.parts import SystemParts
     from tui_app.ui.table_app import TableApp
     from tui_app.ui.widgets.banner import Banner
 
