@@ -180,3 +180,66 @@ def test_a_commitment_made_by_the_session_is_new_for_the_same_value(session: Ses
         (contest,) = session.table.state.contests
         commitments.add(msgspec.json.encode(contest.parties[0].seal))
     assert len(commitments) == 3
+
+
+def test_an_undone_reveal_leaves_no_act_behind_whose_undo_shows_nothing(session: Session) -> None:
+    opened = session.can_undo
+    bid(session, 0, 5)
+    bid(session, 1, 2)
+    act(session, cmd.Reveal())
+    undone = act(session, core.Undo(reveal=True))
+    assert len(undone.act.target) == 3
+    assert session.can_undo == opened
+
+
+def test_taking_back_a_bid_that_replaced_another_takes_both(session: Session) -> None:
+    opened = session.can_undo
+    bid(session, 0, 5)
+    bid(session, 0, 6)
+    act(session, core.Undo())
+    assert sealed(session) == (False, False)
+    assert session.can_undo == opened
+
+
+def test_a_bid_that_is_still_held_stays_when_a_later_one_is_taken_back(session: Session) -> None:
+    bid(session, 0, 5)
+    bid(session, 1, 2)
+    act(session, core.Undo())
+    assert sealed(session) == (True, False)
+
+
+def test_undoing_the_removal_of_a_bidder_costs_nobody_a_bid(
+    session: Session, path: Path, runtime: Path
+) -> None:
+    bid(session, 0, 5)
+    bid(session, 1, CANARY)
+    anna, borys = session.table.characters
+    act(session, core.RemoveCharacter(characters=(anna,)))
+    assert holders(CANARY, path.parent) == []
+    assert list(runtime.rglob("*.json")) == []
+    act(session, core.Undo())
+    assert sealed(session) == (True, True)
+    act(session, cmd.Reveal())
+    assert sw(session) == (895, 900 - CANARY)
+    assert borys in session.table.characters
+
+
+def test_a_removal_that_is_done_again_can_be_taken_back_again(session: Session) -> None:
+    bid(session, 0, 5)
+    anna = next(iter(session.table.characters))
+    act(session, core.RemoveCharacter(characters=(anna,)))
+    for _ in range(2):
+        act(session, core.Undo())
+        assert sealed(session) == (True, False)
+        act(session, core.Redo())
+
+
+def test_what_was_set_aside_is_gone_after_a_crash_and_asked_again(
+    session: Session, path: Path
+) -> None:
+    bid(session, 0, 5)
+    act(session, cmd.Cancel())
+    crash(session)
+    again = open_table(path).session
+    act(again, core.Undo())
+    assert sealed(again) == (False, False)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable
+from itertools import takewhile
 
 from msgspec.structs import replace
 
-from tui_app.domain.commands import Command
+from tui_app.domain.commands import Command, Undo
 from tui_app.domain.refusals import Refused
 from tui_app.domain.sealed import (
     NONCE_BYTES,
@@ -33,6 +34,9 @@ class SealKeeper:
         """Keep values in a vault; nonces never come from the table's dice."""
         self._vault = vault
         self._nonce = nonce
+        # Values whose seals an act took off the table: an undo of that act finds them here. In
+        # memory only, and for no longer than until the next reveal.
+        self._aside: dict[SealId, Opening] = {}
 
     @property
     def held(self) -> tuple[Held, ...]:
@@ -92,31 +96,62 @@ class SealKeeper:
             except Refused:
                 continue  # the contest itself is gone, and its values with `settle`
             self._vault.drop(key, one.character)
+            self._aside.pop((key, one.character), None)
 
-    def settle(self, table: AnyTable, system: System) -> tuple[SealId, ...]:
-        """Forget values that the table has no seal for.
+    def spent(self, table: AnyTable, acts: Iterable[Act]) -> tuple[int, ...]:
+        """Give the leading acts that did nothing but seal values which are held no more.
+
+        Taking one of them back changes nothing that anybody sees, so it goes with the undo
+        that comes to it.
+        """
+        aside = (Held(*id_, opening) for id_, opening in self._aside.items())
+        held = (*self._vault.held(), *aside)
+
+        def is_spent(act: Act) -> bool:
+            if not isinstance(act.command, SealingAct):
+                return False
+            return not any(
+                verify(one.commitment, h.opening, table.id, h.contest, h.character)
+                for one in act.command.seals()
+                for h in held
+            )
+
+        return tuple(act.seq for act in takewhile(is_spent, acts))
+
+    def settle(
+        self, table: AnyTable, system: System, after: Command | None = None
+    ) -> tuple[SealId, ...]:
+        """Forget values that the table has no seal for, and find those that an undo needs again.
 
         A value that does not open its seal was put into the vault by an act that a crash kept
         out of the journal; nobody could reveal it.
+
+        Args:
+            table: The table now.
+            system: Its rule system.
+            after: The act that led to it, when its undo may need the values that it dropped.
 
         Returns:
             Seals of the table whose values are lost; those seats must be asked again.
         """
         seals = system.seals(table)
-        kept = frozenset(
-            (held.contest, held.character)
-            for held in self._vault.held()
-            if verify(
-                seals.get((held.contest, held.character), ""),
-                held.opening,
-                table.id,
-                held.contest,
-                held.character,
-            )
-        )
-        self._vault.keep_only(kept)
+
+        def opens(id_: SealId, opening: Opening) -> bool:
+            return verify(seals.get(id_, ""), opening, table.id, *id_)
+
+        held = {(held.contest, held.character): held.opening for held in self._vault.held()}
+        kept = {id_ for id_, opening in held.items() if opens(id_, opening)}
+        for id_ in [id_ for id_ in self._aside if id_ not in kept and opens(id_, self._aside[id_])]:
+            self._vault.put(*id_, self._aside.pop(id_))
+            kept.add(id_)
+        if after is not None and after.reveals:
+            self._aside.clear()
+        elif after is not None and not isinstance(after, Undo):
+            self._aside |= {id_: held[id_] for id_ in held.keys() - kept}
+        self._vault.keep_only(frozenset(kept))
         return tuple(sorted(seals.keys() - kept))
 
     def close(self) -> None:
         """Let go of the vault; its file stays while values are sealed."""
+        self._aside.clear()
         self._vault.close()

@@ -175,7 +175,7 @@ class Session:
             return refused.refusal
         if isinstance(outcome, Done):
             self.held = isinstance(command, Undo)
-            self.settle_seals()
+            self.settle_seals(command)
             self._changed()
         return outcome
 
@@ -232,16 +232,15 @@ class Session:
         self._seals.close()
         self.keeper.close(self.table)
 
-    def settle_seals(self) -> None:
+    def settle_seals(self, after: Command | None = None) -> None:
         """Drop seals whose values are lost, and carry out what follows from the last act."""
         if not self.writable:
             return
-        lost = self._seals.settle(self.table, self.system)
-        if lost:
+        if lost := self._seals.settle(self.table, self.system, after):
             self.by_itself(DropSeals(lost=lost))
         for command in self.system.follow_ups(self.table, self._seals.held):
             self.by_itself(self._seals.prepare(self.table, self.system, command))
-            self._seals.settle(self.table, self.system)
+            self._seals.settle(self.table, self.system, command if command.reveals else None)
 
     def by_itself(self, command: Command) -> None:
         """Carry out an act of the program; all but the loss of a seal are steps of undo."""
@@ -292,6 +291,9 @@ class Session:
             refuse("undo.reveal")
         self.flush()
         self._seals.forget(self.table, self.system, acts)
+        if seat == GM:
+            older = map(self.act, self._history.done[-len(steps) - 1 :: -1])
+            steps += self._seals.spent(self.table, older)
         return self._restore(seat, command, steps, self._moved(steps))
 
     def _redo(self, seat: str) -> Outcome:
@@ -329,8 +331,7 @@ class Session:
 
     def _is_final(self, steps: tuple[int, ...]) -> bool:
         """Whether taking these steps back empties seals, so that none can be done again."""
-        commands = [self.act(seq).command for seq in steps]
-        return any(command.sealed or command.reveals for command in commands)
+        return any(c.sealed or c.reveals for c in (self.act(seq).command for seq in steps))
 
     def _moved(self, steps: tuple[int, ...] | None) -> History:
         """Give the history after an undo of these steps, or after a redo."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from tui_app.domain.table import GM
 from tui_app.line.at_screen import read
 from tui_app.store.session import Session
 from tui_app.text.catalogue import Lang
+from tui_app.ui.sealed.round_screen import SecretScreen
 from tui_app.ui.session_gateway import LineTools
 
 CONTEST = ("c", "a", "enter", "b", "enter", "m")
@@ -44,7 +46,10 @@ async def test_a_contest_with_two_bids_takes_few_keys(tmp_path: Path) -> None:
         await at.press("f6", *CONTEST)
         assert "2 bids are missing" in screen_text(at.app)
         await at.press("enter", *seal("0", "2"), *seal("0", "3"), "enter")
-        assert "All bids are in" in screen_text(at.app)
+        async with asyncio.timeout(10):
+            while isinstance(at.app.screen, SecretScreen):
+                await at.pilot.pause()
+        assert screen_text(at.app).count("All bids are in") == 1
         await at.press("r")
 
         shown = screen_text(at.app)
