@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.shurtugal_play import typed
+from tests.support.deciding import typed
 from tui_app.domain import commands as core
 from tui_app.domain.commands import Command, Fields
 from tui_app.domain.order import acting, order_of

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
+from tests.support.deciding import Deciding
+from tests.support.deciding import typed as dice
 from tui_app.domain import commands as cmd
-from tui_app.domain.commands import Command, Fields, Scalar
-from tui_app.domain.decide import Accepted, decide
-from tui_app.domain.dice import RandomState, Typed, parse_typed
+from tui_app.domain.commands import Fields, Scalar
+from tui_app.domain.decide import Accepted
+from tui_app.domain.dice import RandomState
 from tui_app.domain.events import Event, Noticed
-from tui_app.domain.refusals import Refusal
 from tui_app.domain.rules.mstocs.commands import Allocate, Attack, Pass
 from tui_app.domain.rules.mstocs.house import PRESETS, SWITCHES
 from tui_app.domain.rules.mstocs.state import Fighter, MstocsState, MstocsTable, Turn, turn_of
@@ -23,12 +24,6 @@ E = TypeVar("E", bound=Event)
 SYSTEM = Mstocs()
 
 
-def dice(**typed: str) -> dict[str, Typed]:
-    """Read dice by purpose as a person types them."""
-    read = {purpose: parse_typed(text) for purpose, text in typed.items()}
-    return {purpose: value for purpose, value in read.items() if value is not None}
-
-
 def armour_everywhere(
     armour: int, special: Mapping[Location, int] | None = None
 ) -> tuple[int, ...]:
@@ -37,7 +32,7 @@ def armour_everywhere(
     return tuple(by_place.get(location, armour) for location in LOCATIONS)
 
 
-class Play:
+class Play(Deciding[MstocsTable]):
     """A table, and what the last act brought."""
 
     def __init__(self, **switches: str | int) -> None:
@@ -45,35 +40,16 @@ class Play:
         for key, value in switches.items():
             ruling = key.replace("MG", "M-G").replace("_", ".")
             house = set_switch(house, SWITCHES, ruling, value)
-        self.table: MstocsTable = Table(
-            id="t",
-            name="T",
-            system="mstocs",
-            house=house,
-            random=RandomState("seed"),
-            state=MstocsState(),
+        super().__init__(
+            Table(
+                id="t",
+                name="T",
+                system="mstocs",
+                house=house,
+                random=RandomState("seed"),
+                state=MstocsState(),
+            )
         )
-        self.last: Accepted | None = None
-        self.ids: dict[str, str] = {}
-
-    def do(self, command: Command, seat: str = GM) -> Accepted:
-        """Do an act that must be accepted."""
-        answer = decide(self.table, seat, command)
-        assert isinstance(answer, Accepted), answer
-        self.table, self.last = answer.table, answer
-        return answer
-
-    def refused(self, command: Command, seat: str = GM) -> str:
-        """Do an act that must be refused; give the code."""
-        answer = decide(self.table, seat, command)
-        assert isinstance(answer, Refusal), answer
-        return answer.code
-
-    def refusal(self, command: Command, seat: str = GM) -> dict[str, Any]:
-        """Do an act that must be refused; give the parameters."""
-        answer = decide(self.table, seat, command)
-        assert isinstance(answer, Refusal), answer
-        return dict(answer.params)
 
     def add(
         self,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from tests.support.deciding import Deciding, typed
 from tui_app.domain import commands as core
-from tui_app.domain.commands import Command, Scalar
-from tui_app.domain.decide import Accepted, decide
-from tui_app.domain.dice import RandomState, Typed, parse_typed
+from tui_app.domain.commands import Scalar
+from tui_app.domain.decide import Accepted
+from tui_app.domain.dice import RandomState
 from tui_app.domain.events import Event, Noticed
 from tui_app.domain.order import acting, order_of
-from tui_app.domain.refusals import Refusal
 from tui_app.domain.rules.shurtugal import commands as cmd
 from tui_app.domain.rules.shurtugal.house import SWITCHES, ShurtugalHouse
 from tui_app.domain.rules.shurtugal.sheet import ShurtugalSheet
@@ -22,12 +22,6 @@ from tui_app.domain.table import GM, Table
 E = TypeVar("E", bound=Event)
 SYSTEM = Shurtugal()
 DAY = 24 * 3600
-
-
-def typed(**texts: str) -> dict[str, Typed]:
-    """Read dice by purpose as a person types them."""
-    read = {purpose: parse_typed(text) for purpose, text in texts.items()}
-    return {purpose: value for purpose, value in read.items() if value is not None}
 
 
 def empty_table(house: ShurtugalHouse | None = None, seed: str = "seed") -> ShurtugalTable:
@@ -42,29 +36,14 @@ def empty_table(house: ShurtugalHouse | None = None, seed: str = "seed") -> Shur
     )
 
 
-class Play:
+class Play(Deciding[ShurtugalTable]):
     """A table, and what the last act brought; characters are named by their labels."""
 
     def __init__(self, **switches: str | int) -> None:
         house = ShurtugalHouse()
         for key, value in switches.items():
             house = set_switch(house, SWITCHES, key.replace("_", "-", 1).replace("_", "."), value)
-        self.table = empty_table(house)
-        self.last: Accepted | None = None
-        self.ids: dict[str, str] = {}
-
-    def do(self, command: Command, seat: str = GM) -> Accepted:
-        """Do an act that must be accepted."""
-        answer = decide(self.table, seat, command)
-        assert isinstance(answer, Accepted), answer
-        self.table, self.last = answer.table, answer
-        return answer
-
-    def refused(self, command: Command, seat: str = GM) -> str:
-        """Do an act that must be refused; give the code."""
-        answer = decide(self.table, seat, command)
-        assert isinstance(answer, Refusal), answer
-        return answer.code
+        super().__init__(empty_table(house))
 
     def add(self, name: str, seat: str = GM, *, hidden: bool = False, **fields: Scalar) -> str:
         """Put a character on the roster (`weapon__damage` is the key ``weapon.damage``)."""

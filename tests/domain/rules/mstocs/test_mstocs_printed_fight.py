@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.mstocs_play import Play, dice
+from tests.support.deciding import typed as dice
+from tests.support.mstocs_play import Play
 from tui_app.domain import commands as cmd
 from tui_app.domain.events import Died, KnockedOut, WoundOpened
 from tui_app.domain.rules.mstocs.events import AttackResolved

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.shurtugal_play import DAY, Play, typed
+from tests.support.deciding import typed
+from tests.support.shurtugal_play import DAY, Play
 from tui_app.domain import commands as core
 from tui_app.domain.odds.pools import Pool, minus, settle
 from tui_app.domain.rules.shurtugal import commands as cmd

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.shurtugal_play import DAY, Play, typed
+from tests.support.deciding import typed
+from tests.support.shurtugal_play import DAY, Play
 from tui_app.domain import commands as core
 from tui_app.domain.commands import Command
 from tui_app.domain.events import ConditionAdded, KnockedOut, WoundOpened

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.shurtugal_play import SYSTEM, Play, typed
+from tests.support.deciding import typed
+from tests.support.shurtugal_play import SYSTEM, Play
 from tui_app.domain import commands as core
 from tui_app.domain.order import order_of
 from tui_app.domain.rules.shurtugal import commands as cmd

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.shurtugal_play import typed
+from tests.support.deciding import typed
 from tui_app.domain.dice import RandomState, Roll, Tray, Typed
 from tui_app.domain.odds.pools import Pool, PoolError, PoolRules, pool_chances, settle
 from tui_app.domain.refusals import Refused
