@@ -116,3 +116,15 @@ def test_every_command_has_its_name_for_undo() -> None:
 
     for system in SYSTEMS.values():
         assert {command.__name__ for command in system.commands} <= named
+
+
+@pytest.mark.parametrize("seat", ["Ania", "board"])
+def test_no_gap_in_the_numbers_tells_of_an_act_that_a_seat_may_not_know(
+    own_home: Path, seat: str
+) -> None:
+    path = table(own_home / "t.toml", *AMBUSH[:8])
+
+    lines = call("journal", path, "--as", seat).out.splitlines()
+    numbers = [line.split()[0] for line in lines if line.startswith("#")]
+    assert numbers == [f"#{number}" for number in range(1, len(numbers) + 1)]
+    assert 0 < len(numbers) < 8

@@ -150,11 +150,28 @@ class TableApp(KlepsydraApp):
         if (screen := self.seat_screen) is not None:
             screen.perform(SetClock(running=not self.table.view().running))
 
-    def action_toggle_shared(self) -> None:
+    async def action_toggle_shared(self) -> None:
         """Draw what everybody in the room may see, and act as before; or look as before."""
+        if self.seat_screen is not None:
+            await self.share(shared=not self.table.shared)
+
+    async def share(self, *, shared: bool) -> None:
+        """Draw what everybody in the room may see, or what the seat may see.
+
+        Every screen is made anew, since each holds lines that were drawn for other eyes.
+        """
+        self.table.share(shared=shared)
+        mode = self.current_mode
+        places = [place for place in PLACES if place.mode in self.modes]
+        for place in (place for place in places if place.mode != mode):
+            await self.remove_mode(place.mode)
+            self.register_screen(place.mode, place.make)
+        for place in (place for place in places if place.mode == mode):
+            await self.switch_mode(next(other.mode for other in places if other is not place))
+            await self.remove_mode(mode)
+            self.register_screen(mode, place.make)
+            await self.switch_mode(mode)
         if (screen := self.seat_screen) is not None:
-            self.table.share(shared=not self.table.shared)
-            self.table_changed.publish(None)
             said = _SHARED if self.table.shared else _NOT_SHARED
             screen.say(self.catalogue.text(said), "good")
 

@@ -9,7 +9,7 @@ import pytest
 from tests.support.fake_host import FakeHost, at_seats, shown
 from tests.support.golden import Goldens
 from tests.support.home import playing
-from tui_app.domain.commands import AddCharacter, OpenFight
+from tui_app.domain.commands import AddCharacter, OpenFight, WriteNote
 from tui_app.domain.table import GM
 from tui_app.ui.host import Trouble
 
@@ -128,6 +128,27 @@ async def test_a_shared_terminal_shows_what_the_board_sees_and_acts_as_the_gm(
         assert at.session.table.fight is not None
 
         await at.press("f9", "s", "f2")
+        assert "Lurker" in shown(at)
+
+
+async def test_a_shared_terminal_shows_nothing_that_a_screen_drew_before_it_was_shared(
+    tmp_path: Path,
+) -> None:
+    async with at_seats(tmp_path, FakeHost()) as at:
+        at.session.execute(GM, AddCharacter(name="Lurker", fields={"pw": 7, "onr": 4}, hidden=True))
+        at.session.execute(GM, WriteNote(text="canary", private=True))
+        await at.press("f8")
+        assert "Lurker" in shown(at)
+        assert "canary" in shown(at)
+
+        await at.press("f9", "s")
+        for key in ("f8", "f2", "f4", "f7", "f8"):
+            await at.press(key)
+            assert "Lurker" not in shown(at)
+            assert "canary" not in shown(at)
+
+        await at.app.action_toggle_shared()
+        await at.press("f2", "f8")
         assert "Lurker" in shown(at)
 
 

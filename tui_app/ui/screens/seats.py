@@ -49,8 +49,6 @@ _MOVE = N_("To which seat?")
 _NO_CLIENT = N_("Nobody sits at this seat.")
 _LOCKED = N_("You have taken the seat of {name} over; its terminal looks only.")
 _UNLOCKED = N_("{name} may act again.")
-_THIS_SHARED = N_("This terminal now shows what the board may see.")
-_THIS_OWN = N_("This terminal shows all that the game master may see.")
 _WATCHED = NP_(
     "{n} client of tmux looks at this terminal.",
     "{n} clients of tmux look at this terminal: s marks it as shared.",
@@ -253,13 +251,10 @@ class SeatsScreen(SeatScreen):
         question = self.catalogue.text(_REVOKE, name=seat_name(line.seat, self.catalogue))
         self.app.push_screen(yes_or_no(question, self.catalogue), answered)
 
-    def action_share_screen(self) -> None:
+    async def action_share_screen(self) -> None:
         """Mark the GM's terminal under the cursor as shared; without one, this terminal."""
         line, client = self._chosen, self._client
         if self._host is not None and line is not None and line.seat == GM and client is not None:
             self._host.share(client.number, shared=not client.shared)
             return
-        gateway = self.gateway
-        gateway.share(shared=not gateway.shared)
-        self.table_app.post_message(self.table_app.TableChanged())
-        self.say(self.catalogue.text(_THIS_SHARED if gateway.shared else _THIS_OWN), "good")
+        await self.table_app.share(shared=not self.gateway.shared)
