@@ -145,6 +145,15 @@ class Desk:
             self._writing = ThreadPoolExecutor(1, "snapshots")
         self._writing.submit(work)
 
+    def write_again(self) -> int:
+        """Try to write acts that could not be written; give how many are still not on disk."""
+        if self.opened is None:
+            return 0
+        session = self.opened.session
+        if session.keeper.unsaved:
+            session.keeper.rescue(session.table)
+        return session.keeper.unsaved
+
     def close(self) -> StoreError | None:
         """Close the table, if one is open; everything is kept.
 

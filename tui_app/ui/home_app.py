@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -18,7 +18,7 @@ from tui_app.store.paths import save_path
 from tui_app.store.session import Session
 from tui_app.store.ticker import Ticker
 from tui_app.text.catalogue import Catalogue
-from tui_app.text.deferred import N_
+from tui_app.text.deferred import N_, NP_
 from tui_app.text.phrases.registry import TITLES
 from tui_app.ui.cells import Token
 from tui_app.ui.desk import Desk, Opened, Take, samples
@@ -52,6 +52,12 @@ _NAME = N_("Name", ctx="a table")
 _PATH = N_("Path of the save")
 _NO_PATH = N_("This is no path; type one such as saves/zaulek.toml, or a name.")
 _NAMELESS = N_("Give the table a name.")
+_LOST = NP_(
+    "{n} act is not on disk. Whoever leaves now loses it.",
+    "{n} acts are not on disk. Whoever leaves now loses them.",
+)
+_WRITE_AGAIN = N_("write again and leave, once there is room")
+_LEAVE = N_("leave without them")
 
 
 class HomeApp(TableApp):
@@ -240,8 +246,35 @@ class HomeApp(TableApp):
         self.call_later(self._go_in, opened)
         return Answered("", accepted=True)
 
-    async def action_close_table(self) -> None:
-        """Close the table and go back to the welcome screen."""
+    async def action_quit(self) -> None:
+        """Leave; acts that could not be written are not left behind unasked."""
+        self._leave(super().action_quit)
+
+    def action_close_table(self) -> None:
+        """Close the table and go back to the welcome screen, as `action_quit` does."""
+        self._leave(self._close_table)
+
+    def _leave(self, then: Callable[[], Awaitable[None]]) -> None:
+        """Leave the table once all acts are on disk, or the person gives them up."""
+        unsaved = self._desk.write_again()
+        if not unsaved:
+            self.call_later(then)
+            return
+        from tui_app.ui.dialogs.question import Answer, QuestionDialog
+
+        text = self.catalogue.text
+        answers = (Answer("again", "w", text(_WRITE_AGAIN)), Answer("leave", "q", text(_LEAVE)))
+
+        def answered(answer: str | None) -> None:
+            if answer == "again":
+                self._leave(then)
+            elif answer == "leave":
+                self.call_later(then)
+
+        question = self.catalogue.plural(*_LOST, unsaved)
+        self.push_screen(QuestionDialog(question, answers), answered)
+
+    async def _close_table(self) -> None:
         await self.switch_mode(WELCOME)
         self._stop_timer()
         await self._close_door()

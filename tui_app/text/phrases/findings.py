@@ -27,7 +27,7 @@ FINDINGS: Final = {
         "everything before it was recovered."
     ),
     "migrated": N_("The save was written in an older format ({found}) and was brought up to date."),
-    "not_closed": N_("The last writer was cut off; every act that was told as done is here."),
+    "not_closed": N_("The last writer was cut off; every act that was on disk is here."),
     "packed": N_("A one-file save was unpacked with its whole history."),
     "read_only": N_("Open for reading only: {why}."),
     "snapshot_kept_aside": N_("The old file was kept: {path}"),
