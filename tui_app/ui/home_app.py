@@ -248,17 +248,17 @@ class HomeApp(TableApp):
 
     async def action_quit(self) -> None:
         """Leave; acts that could not be written are not left behind unasked."""
-        self._leave(super().action_quit)
+        await self._leave(super().action_quit)
 
-    def action_close_table(self) -> None:
+    async def action_close_table(self) -> None:
         """Close the table and go back to the welcome screen, as `action_quit` does."""
-        self._leave(self._close_table)
+        await self._leave(self._close_table)
 
-    def _leave(self, then: Callable[[], Awaitable[None]]) -> None:
+    async def _leave(self, then: Callable[[], Awaitable[None]]) -> None:
         """Leave the table once all acts are on disk, or the person gives them up."""
         unsaved = self._desk.write_again()
         if not unsaved:
-            self.call_later(then)
+            await then()
             return
         from tui_app.ui.dialogs.question import Answer, QuestionDialog
 
@@ -267,7 +267,7 @@ class HomeApp(TableApp):
 
         def answered(answer: str | None) -> None:
             if answer == "again":
-                self._leave(then)
+                self.call_later(self._leave, then)
             elif answer == "leave":
                 self.call_later(then)
 

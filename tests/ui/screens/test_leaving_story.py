@@ -40,14 +40,18 @@ async def _with_two_unsaved(at: Playing, disk: FullDisk) -> None:
     await at.press("f10")
 
 
+def _asks(at: Playing) -> bool:
+    return isinstance(at.app.screen, QuestionDialog)
+
+
 async def test_quitting_asks_while_acts_are_not_on_disk(tmp_path: Path, disk: FullDisk) -> None:
     async with playing(tmp_path) as at:
         await _with_two_unsaved(at, disk)
 
-        assert isinstance(at.app.screen, QuestionDialog)
+        assert _asks(at)
         assert at.app.return_value is None
         await at.press("escape")
-        assert not isinstance(at.app.screen, QuestionDialog)
+        assert not _asks(at)
         assert at.session.keeper.unsaved == 2
         disk.full = False
 
@@ -58,7 +62,7 @@ async def test_once_there_is_room_the_acts_are_written_before_the_program_ends(
     async with playing(tmp_path) as at:
         await _with_two_unsaved(at, disk)
         await at.press("w")
-        assert isinstance(at.app.screen, QuestionDialog)
+        assert _asks(at)
 
         disk.full = False
         await at.press("enter")
@@ -80,9 +84,9 @@ async def test_closing_the_table_asks_too(tmp_path: Path, disk: FullDisk) -> Non
     async with playing(tmp_path) as at:
         disk.full = True
         add(at.session, "Ork", pw=7, onr=3)
-        at.app.action_close_table()
+        await at.app.action_close_table()
         await at.pilot.pause()
-        assert isinstance(at.app.screen, QuestionDialog)
+        assert _asks(at)
 
         disk.full = False
         await at.press("w")
