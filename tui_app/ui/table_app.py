@@ -44,6 +44,8 @@ class TableApp(KlepsydraApp):
     peek: Callable[[Path], TableView] | None = None
     # Makes the door for players; only the GM's programs have one.
     make_host: Callable[[], Host] | None = None
+    # How many clients of tmux may look on, as the GM said when secrets were asked for.
+    watched_by: int = 0
     _host: Host | None = None
     _table: SeatGateway | None = None
     _news: Newsreader | None = None

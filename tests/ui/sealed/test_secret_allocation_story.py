@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+from tests.support.fake_host import FakeHost
 from tests.support.fights import Playing, play, playing
 from tests.support.home import add, fresh_session
 from tui_app.domain import commands as cmd
@@ -38,6 +39,11 @@ def states(at: Playing) -> dict[str, str]:
     grid = at.app.screen.query_one("#sealing", LineGrid)
     texts = (["".join(r.text for r in runs_of(cell)) for cell in row.cells] for row in grid.rows)
     return {name: state for name, _, state in texts}
+
+
+def is_shared(at: Playing) -> bool:
+    """Whether the terminal is marked as one that everybody sees."""
+    return at.app.table.shared
 
 
 async def enter(at: Playing, *words: str) -> None:
@@ -272,3 +278,27 @@ def test_a_new_split_being_typed_is_seen_in_the_row_of_one_that_is_sealed() -> N
     cells = ["".join(run.text for run in runs_of(cell)) for cell in row.cells]
     assert cells[3:6] == ["2", "0", "0"]
     assert cells[-1] == "7 left to split"
+
+
+async def test_a_terminal_that_several_clients_of_tmux_see_is_proposed_as_shared(
+    tmp_path: Path,
+) -> None:
+    session = secret_fight()
+    async with playing(session, tmp_path, "allocation") as at:
+        host = FakeHost()
+        host.watching = 2
+        at.app.make_host = lambda: host
+        await enter(at, "s", "n")
+        assert isinstance(at.app.screen, SecretScreen)
+        assert not is_shared(at)
+        # It is asked once for as many as look on.
+        await enter(at, "escape", "s")
+        assert isinstance(at.app.screen, SecretScreen)
+        await enter(at, "escape")
+        host.watching = 3
+        await enter(at, "s")
+        assert "3 clients of tmux see this terminal." in at.shown
+        await enter(at, "s")
+        assert is_shared(at)
+        await enter(at, "s")
+        assert "Everybody sees this screen" in at.shown
