@@ -46,7 +46,7 @@ CRASHED = N_("Klepsydra stopped because of a mistake of its own; the report is i
 CRASHED_UNWRITTEN = N_("Klepsydra stopped because of a mistake of its own.")
 
 
-class KlepsydraApp(App[int], inherit_bindings=False):
+class KlepsydraApp(App[int], inherit_bindings=False, inherit_css=False):
     """Shows one seat's screens; knows nothing of sessions or rules."""
 
     ENABLE_COMMAND_PALETTE = False
@@ -70,6 +70,10 @@ class KlepsydraApp(App[int], inherit_bindings=False):
             super().__init__()
             self.count = count
 
+    # Textual's own is for ansi themes, headers and maximized widgets, of which there are none.
+    DEFAULT_CSS = """
+    KlepsydraApp { background: $background; color: $foreground; }
+    """
     CSS_PATH: ClassVar[Path] = resource_dir("styles") / "app.tcss"
 
     def __init__(
