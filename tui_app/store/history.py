@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tui_app.domain.evolve import evolve
 from tui_app.domain.refusals import refuse
 from tui_app.domain.table import AnyTable
 from tui_app.store.acts import Act, Head
@@ -176,6 +175,8 @@ class History:
 
 
 def _evolved(table: AnyTable, act: Act) -> AnyTable:
+    from tui_app.domain.evolve import evolve  # a table whose snapshot is its last act needs none
+
     for event in act.events:
         table = evolve(table, event)
     return table

@@ -27,7 +27,6 @@ from tui_app.text.catalogue import LANGS, Catalogue, catalogue
 from tui_app.text.deferred import N_, NP_
 from tui_app.ui.actions import GLOBAL, Registry
 from tui_app.ui.bindings import bindings_of
-from tui_app.ui.crash import write_report
 from tui_app.ui.environment import ColourDepth, colour_depth
 from tui_app.ui.filters import ReduceColours, VisibleText
 from tui_app.ui.gateway import Gateway
@@ -364,6 +363,8 @@ class KlepsydraApp(App[int], inherit_bindings=False, inherit_css=False):
         self._close_messages_no_wait()
 
     def _report_crash(self) -> str:
+        from tui_app.ui.crash import write_report
+
         error = self._exception
         path = None if error is None else write_report(error, self.reports)
         if path is None:

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from tui_app.ui.base_app import KlepsydraApp
-from tui_app.ui.crash import write_report
 from tui_app.ui.environment import descriptor
 
 HUNG_UP_CODE = 129
@@ -61,6 +60,8 @@ def report_to(reports: Path) -> Callable[[asyncio.AbstractEventLoop, dict[str, A
     def report(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         error = context.get("exception")
         if isinstance(error, BaseException):
+            from tui_app.ui.crash import write_report
+
             write_report(error, reports)
 
     return report

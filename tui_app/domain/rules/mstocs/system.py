@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, Literal
 from tui_app.domain.commands import Command, Fields, OpenWound, Rest, Treat
 from tui_app.domain.draft import Draft
 from tui_app.domain.events import Event
-from tui_app.domain.rules.mstocs import evolution, fields, redaction, secret, wounds
+from tui_app.domain.rules.mstocs import evolution, fields, secret, wounds
 from tui_app.domain.rules.mstocs.commands import COMMANDS, Attack
 from tui_app.domain.rules.mstocs.events import EVENTS, AllocationsRevealed
 from tui_app.domain.rules.mstocs.house import PRESETS, SWITCHES, MstocsHouse
@@ -117,6 +117,8 @@ class Mstocs(System):
 
     def redact(self, event: Event, sees: Callable[[str], Sees]) -> Event | None:
         """See `System.redact`."""
+        from tui_app.domain.rules.mstocs import redaction
+
         return redaction.redact(event, sees)
 
     def contests_view(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tui_app.domain.acts.health import checked_span
 from tui_app.domain.commands import OpenWound, Rest
 from tui_app.domain.draft import Draft
 from tui_app.domain.events import WoundOpened
@@ -37,6 +36,8 @@ def open_wound(draft: Draft, command: OpenWound) -> None:
     Raises:
         Refused: ``wound.class`` or ``span.range``.
     """
+    from tui_app.domain.acts.health import checked_span  # not needed to show a table
+
     cls = _CLASS_WORDS.get(fold(command.cls).strip())
     if cls is None:
         refuse("wound.class", value=command.cls, choices=CLASSES)
