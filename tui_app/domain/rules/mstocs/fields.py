@@ -11,6 +11,7 @@ from tui_app.domain.commands import Fields, Scalar
 from tui_app.domain.names import clean_label, fold
 from tui_app.domain.refusals import Refused, as_typed, refuse
 from tui_app.domain.rules.mstocs.damage import DamageError, parse_damage
+from tui_app.domain.rules.mstocs.derived import derived
 from tui_app.domain.rules.mstocs.house import MstocsHouse
 from tui_app.domain.rules.mstocs.sheet import CUSTOM, Armour, CustomWeapon, MstocsSheet
 from tui_app.domain.rules.mstocs.tables import ITEMS, LOCATIONS
@@ -52,8 +53,6 @@ SHEET_KEYS: tuple[str, ...] = (
 
 def build(fields: Fields, house: MstocsHouse) -> Built:
     """Make a sheet; see `System.build`."""
-    from tui_app.domain.rules.mstocs.derived import derived  # not needed to show a table
-
     read = read_keys(fields)
     empty = MstocsSheet(pw=0, pw_start=0, onr=1)
     sheet, told = derived(_plain(empty, read, house), read, house, new=True)
@@ -62,8 +61,6 @@ def build(fields: Fields, house: MstocsHouse) -> Built:
 
 def edit(sheet: MstocsSheet, fields: Fields, house: MstocsHouse) -> Built:
     """Set values by hand; see `System.edit`."""
-    from tui_app.domain.rules.mstocs.derived import derived
-
     read = read_keys(fields)
     changed, told = derived(_plain(sheet, read, house), read, house, new=False)
     return Built(changed, told)
