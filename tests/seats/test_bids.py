@@ -124,3 +124,20 @@ async def test_a_player_is_not_told_to_press_what_only_the_gm_may(tmp_path: Path
     await gm.until("All bids are in: r reveals them.")
     assert "r reveal" not in ania.text
     await table.close()
+
+
+async def test_a_seat_in_lines_is_asked_for_no_secret_that_could_not_be_sealed(
+    tmp_path: Path,
+) -> None:
+    session = _contest("Ania", "Borys")
+    table = table_host(tmp_path, session=session)
+    ania = sit(table.seat_host, "Ania", term="dumb")
+    await ania.until("Write acts line by line")
+    assert ania.ear is not None
+
+    ania.ear.received(b'bid "Hero of Borys"\r')
+    await ania.until("may act for their own characters only")
+    assert "nothing that you type appears" not in ania.text
+    ania.ear.received(b'bid "Hero of Ania"\r')
+    await ania.until("nothing that you type appears")
+    await table.close()

@@ -35,9 +35,18 @@ def with_secret(command: Command | Refusal, at: AtTable, out: Output) -> Command
     """
     if not isinstance(command, SealingAct) or not command.is_blank or not _at_terminal():
         return command
+    if (barrier := barrier_to(command, at)) is not None:
+        return barrier
     with at.ending.waiting():
         typed = _unseen(asked_for(command, at, out.cat))
     return completed(command, typed) if typed.strip() else command
+
+
+def barrier_to(command: SealingAct, at: AtTable) -> Refusal | None:
+    """Say what stands in the way of sealing anything, so that nobody is asked in vain."""
+    found = at.session.probe(at.seat, command, frozenset())
+    is_only_blank = isinstance(found, Refusal) and found.code == "seal.no_value"
+    return found if isinstance(found, Refusal) and not is_only_blank else None
 
 
 def asked_for(command: SealingAct, at: AtTable, cat: Catalogue) -> str:

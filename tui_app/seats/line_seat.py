@@ -12,7 +12,7 @@ from tui_app.domain.commands import Command
 from tui_app.domain.refusals import Refusal
 from tui_app.domain.sealed import SealingAct
 from tui_app.line.acting import execute
-from tui_app.line.asking import asked_for, completed
+from tui_app.line.asking import asked_for, barrier_to, completed
 from tui_app.line.grammar import parse_line
 from tui_app.line.opening import AtTable, presets_of
 from tui_app.line.output import Output
@@ -232,7 +232,11 @@ class LineSeat:
         if not isinstance(command, Refusal):
             command = self._session.system.restated(self._session.table, command)
         if isinstance(command, SealingAct) and command.is_blank:
-            self._ask_secret(command, at)
+            barrier = barrier_to(command, at)
+            if barrier is None:
+                self._ask_secret(command, at)
+            else:
+                self._execute(barrier, at)
         else:
             self._execute(command, at)
 
