@@ -73,7 +73,7 @@ def mstocs_event(voice: Voice, event: Event) -> tuple[str, ...]:
             return (*splits_told(voice, (event,)), *codes_told(voice, (event,)))
         case ev.TiesRolled():
             dice = ", ".join(
-                f"{voice.name(id_)} {'+'.join(map(str, rolls))}"
+                f"{voice.name(id_)} ({'+'.join(map(str, rolls))})"
                 for id_, rolls in event.rolls.items()
             )
             return (cat.text("Roll-off for the order: {dice}.", dice=dice),)

@@ -49,7 +49,7 @@ from tui_app.ui.systems.mstocs.allocation_words import group_said
 from tui_app.ui.systems.mstocs.heat_page import HeatMap
 from tui_app.ui.systems.mstocs.modes import next_mode
 from tui_app.ui.systems.mstocs.secret_flow import SecretScreenActs
-from tui_app.ui.systems.mstocs.secret_panel import how, missing
+from tui_app.ui.systems.mstocs.secret_panel import how, missing, standing
 from tui_app.ui.systems.mstocs.secret_splits import is_secret, parties
 from tui_app.ui.systems.mstocs.ties import rolls_ties_itself
 from tui_app.ui.widgets.matrix import MatrixGrid
@@ -117,7 +117,7 @@ class AllocationScreen(SecretScreenActs):
         if handed:
             self._round, self._rows = -1, ()
             self._draw()
-            self.hint(missing(view, self.catalogue))
+            self.hint(missing(view, self.catalogue, gm=self.gateway.seat == GM))
             return
         new_round = view.round != self._round
         if new_round:
@@ -128,7 +128,7 @@ class AllocationScreen(SecretScreenActs):
         if new_round and self._rows:
             self.matrix.move_to(self._rows[0].key, "a")
         empty = NO_FIGHT if not view.round else NOBODY
-        secret = missing(view, self.catalogue) if is_secret(view) else ""
+        secret = standing(view, self.catalogue, self.gateway.seat) if is_secret(view) else ""
         self.hint(secret if self._rows else self.catalogue.text(empty))
 
     def _draw(self) -> None:

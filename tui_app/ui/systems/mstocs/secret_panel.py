@@ -26,6 +26,8 @@ _MISSING = N_("still to seal")
 _ELSEWHERE = N_("still to seal, at their own terminal")
 _LEFT = NP_("{n} split is still missing.", "{n} splits are still missing.")
 _ALL_IN = N_("All splits are sealed: r reveals them.")
+_ALL_IN_FOR_GM = N_("All splits are sealed: the GM reveals them.")
+_MAY_CHANGE = N_("Yours is sealed; until the reveal Enter changes it.")
 _HOW = (
     N_("s asks all who are missing, one after another."),
     N_("Enter asks one; a split may change until the reveal."),
@@ -77,7 +79,15 @@ def how(cat: Catalogue, cells: int, *, gm: bool) -> list[Runs]:
     return [(Run(f" {line}", "muted"),) for line in lines]
 
 
-def missing(view: TableView, cat: Catalogue) -> str:
+def standing(view: TableView, cat: Catalogue, seat: str) -> str:
+    """Say to a player how it stands; who has sealed may still change it."""
+    own = [fighter for fighter in sealing(view) if fighter.seat == seat]
+    left = missing(view, cat, gm=False)
+    sealed = own and all(fighter.sheet["sealed"] for fighter in own)
+    return f"{cat.text(_MAY_CHANGE)} {left}" if sealed else left
+
+
+def missing(view: TableView, cat: Catalogue, *, gm: bool = True) -> str:
     """Say how many splits are still to be sealed."""
     left = sum(not fighter.sheet["sealed"] for fighter in sealing(view))
-    return cat.plural(*_LEFT, left) if left else cat.text(_ALL_IN)
+    return cat.plural(*_LEFT, left) if left else cat.text(_ALL_IN if gm else _ALL_IN_FOR_GM)
