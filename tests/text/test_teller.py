@@ -75,6 +75,15 @@ def test_a_stop_at_what_is_hidden_says_only_that_the_clock_waits(own_home: Path)
     assert "of the span is left" in call("journal", path).out
 
 
+def test_a_stop_at_the_very_end_of_a_span_says_of_no_rest(own_home: Path) -> None:
+    path = table(own_home / "t.toml", "add Herman pw=8 onr=4", "wound Herman class=I deadline=1")
+
+    told = call("do", path, "advance 1m").out
+
+    assert "Herman: dead" in told
+    assert "Time stops here" not in told
+
+
 def test_an_opponents_numbers_are_not_told_to_players(own_home: Path) -> None:
     path = table(
         own_home / "t.toml",

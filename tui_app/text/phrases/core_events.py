@@ -153,6 +153,8 @@ def _time(voice: Voice, event: ev.TimeMoved | ev.TimeStopped | ev.ClockChanged) 
             span = duration(cat, event.to_s - event.from_s)
             now = instant(cat, event.to_s)
             return cat.text("Time passes: {span}; it is {now} now.", span=span, now=now)
+        case ev.TimeStopped(left_s=0):
+            return ""
         case ev.TimeStopped():
             left = duration(cat, event.left_s)
             return cat.text("Time stops here; {left} of the span is left.", left=left)
