@@ -184,6 +184,23 @@ def test_m_g6_slower_first_makes_the_faster_wait() -> None:
     assert play.refused(command(play, "Goblin", split=(0, 9, 0))) == "allocate.faster_saw"
 
 
+def test_m_g6_slower_first_never_names_a_hidden_fighter_to_a_player() -> None:
+    play = Play(MG6="slower_first")
+    play.add("Rutger", seat="Ania", i=20)
+    play.add("Cień", hidden=True, i=10)
+    play.add("Mrok", hidden=True, i=35)
+    play.fight()
+    wanted = command(play, "Rutger", split=(3, 3, 3))
+    assert play.refused(wanted, "Ania") == "allocate.slower_first"
+    assert play.refusal(wanted, "Ania") == {"name": "Rutger", "other": ""}
+    play.allocate("Cień", (9, 0, 0))
+    play.do(wanted, "Ania")
+    play.allocate("Mrok", (9, 0, 0))
+    play.add("Wilk", i=40)  # Somebody still has to allocate, so the turns have not begun.
+    assert play.refused(wanted, "Ania") == "allocate.faster_saw"
+    assert play.refusal(wanted, "Ania") == {"name": "Rutger", "other": ""}
+
+
 def test_m_g6_slower_first_sorts_a_group_by_itself() -> None:
     play = Play(MG6="slower_first")
     play.add("Rutger", i=35)
@@ -216,6 +233,21 @@ def test_a_fitted_split_has_the_sum_of_the_pw_and_keeps_its_zeros(
     assert sum(fitted) == pw
     if any(points):
         assert all(new == 0 for new, old in zip(fitted, points, strict=True) if old == 0)
+
+
+@pytest.mark.parametrize(
+    ("points", "pw", "fitted"),
+    [
+        ((3, 0, 4), 10, (5, 0, 5)),
+        ((3, 3, 3), 11, (4, 4, 3)),
+        ((1, 0, 0), 4, (4, 0, 0)),
+        ((0, 0, 0), 4, (4, 0, 0)),
+    ],
+)
+def test_m_g2_points_to_spare_go_round_from_a_among_those_above_zero(
+    points: tuple[int, int, int], pw: int, fitted: tuple[int, int, int]
+) -> None:
+    assert fit_points(points, pw, "round_robin") == fitted
 
 
 @pytest.mark.parametrize(

@@ -214,6 +214,13 @@ def test_m_g38_awake_without_pw_still_checks_consciousness() -> None:
     assert play.event(KnockedOut).character == play.ids["Rutger"]
 
 
+def test_m_g24_who_faints_after_the_round_should_be_over_is_out_for_a_second() -> None:
+    play = fought()
+    play.do(cmd.Advance(span_s=3600))
+    play.strike("Goblin", "Rutger", hit="12", damage="12", location="10", faint="2", mortal="6")
+    assert (play.event(KnockedOut).rounds, play.event(KnockedOut).until_s) == (1, 3601)
+
+
 def test_m_g2_lost_points_go_at_once_as_suggested() -> None:
     play = fought()
     play.strike("Goblin", "Rutger", hit="10", damage="10", location="10", **CALM)

@@ -333,6 +333,13 @@ def test_m_g18_halving_rounds_down_or_half_up() -> None:
     assert [loss(0, wounds, "left_arm", table).wounds for wounds in (7, 8)] == [4, 4]
 
 
+@pytest.mark.parametrize("halving", ["down", "half_up"])
+def test_m_g18_rounding_a_half_touches_limbs_only(halving: str) -> None:
+    table = house("M-G18", halving)
+    assert [loss(0, wounds, "torso", table).wounds for wounds in (7, 8)] == [7, 8]
+    assert [loss(0, wounds, "head", table).wounds for wounds in (7, 8)] == [14, 16]
+
+
 def test_m_g32_armour_may_be_counted_in_multiples() -> None:
     assert loss(0, 10, armour=2).wounds == 8
     assert loss(0, 10, table=house("M-G32", 3), armour=2).wounds == 4

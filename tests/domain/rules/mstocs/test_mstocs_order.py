@@ -121,6 +121,18 @@ def test_m_g4_simultaneous_attacks_apply_their_losses_after_both() -> None:
     assert sum(play.turn("Borys").points) == play.who("Borys").sheet.pw
 
 
+def test_m_g4_at_once_the_losses_of_several_blows_add_up_until_the_strike() -> None:
+    play = Play(MG4="simultaneous")
+    for name in ("Anna", "Borys", "Cezar"):
+        play.add(name, i=35)
+    play.fight(Anna=(3, 3, 3), Borys=(3, 3, 3), Cezar=(3, 3, 3))
+    for attacker in ("Anna", "Cezar"):  # 10 + 3 - 3 met by a 10: a margin of 0, and 12 / 4
+        play.strike(attacker, "Borys", hit="10", **HIT_OF_THREE)
+    assert (play.who("Borys").sheet.pw, play.turn("Borys").points) == (3, (3, 3, 3))
+    play.strike("Borys", "Anna", hit="18")
+    assert play.turn("Borys").points == (1, 1, 1)
+
+
 def test_m_g4_at_once_even_the_dead_strike_back() -> None:
     play = trio(MG4="simultaneous")
     play.fight(Anna=(3, 3, 3), Borys=(3, 3, 3), Cezar=(9, 0, 0))

@@ -108,6 +108,15 @@ def test_a_hidden_attacker_is_someone() -> None:
     assert play.ids["Smok"] not in text
 
 
+def test_a_hidden_attackers_margin_and_damage_are_in_no_step_for_the_targets_player() -> None:
+    play = table(hidden=True)
+    play.strike("Smok", "Rutger", mod=-50, hit="11", damage="9", location="10", faint="12")
+    blow = one(seen_by(play, "Ania"), AttackResolved)
+    assert (blow.margin, blow.damage, blow.damage_dice) == (None, None, "")
+    [step] = blow.trace
+    assert (step.code, step.values) == ("pw_lost", {"wounds": 10 + 9, "onr": 4, "pw": 4})
+
+
 def test_a_blow_at_a_hidden_target_is_not_told() -> None:
     play = table(hidden=True)
     strike_the_dragon(play)
