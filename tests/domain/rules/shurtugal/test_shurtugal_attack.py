@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.shurtugal_play import DAY, SYSTEM, Play
+from tests.support.shurtugal_play import DAY, SYSTEM, Play, typed
 from tui_app.domain import commands as core
 from tui_app.domain.commands import Fields
 from tui_app.domain.decide import Accepted, decide
@@ -215,6 +215,37 @@ def test_s_r9_and_s_g15_a_limb_costs_ten_and_suffers_beside_the_damage() -> None
     assert play.pz("Wilk") == 9
 
 
+def test_s_g15_the_dead_get_no_limb_injury() -> None:
+    play = duel()
+    play.do(core.EditCharacter(character=play.ids["Wilk"], fields={"pz": 1}))
+    play.attack("Zbrojny", "Wilk", limb="left_leg", hit="10,10,9,1,1,1,1+5,3", damage="8")
+
+    assert (play.pz("Wilk"), play.event(Died).cause) == (0, "no_pz")
+    assert play.table.characters[play.ids["Wilk"]].conditions == ()
+
+
+def test_s_g14_a_limb_and_a_kill_cost_thirty_together_and_the_kill_is_all_that_comes() -> None:
+    play = duel()
+    play.attack("Zbrojny", "Wilk", limb="ogon", kill=True, hit="10,10,10,10,10,1,1+9,9,1,1,1")
+
+    # Obrona 20 and six raises; 10 + 10 + 10 kept and 9 + 9 + 1 + 1 + 1 for the tens.
+    attacked = play.event(ev.Attacked)
+    assert (attacked.raises, attacked.target_number, attacked.hit) == (6, 50, True)
+    assert play.event(Died).cause == "killed"
+    assert play.table.characters[play.ids["Wilk"]].conditions == ()
+    assert play.last is not None
+    assert [roll.purpose for roll in play.last.rolls] == ["hit"]
+
+
+def test_s_g16_switched_a_kill_with_a_limb_still_wounds_and_injures() -> None:
+    play = duel(S_G16="gm_decides")
+    hit, damage = "10,10,10,10,10,1,1+9,9,1,1,1", "8"
+    play.attack("Zbrojny", "Wilk", limb="ogon", kill=True, hit=hit, damage=damage)
+
+    assert play.event(ConditionAdded).condition.what == "limb.ogon"
+    assert (play.pz("Wilk"), play.notices()) == (9, ["kill.gm_decides"])
+
+
 def test_s_g15_switched_a_limb_takes_no_pz() -> None:
     play = duel(S_G15="no_damage")
     play.attack("Zbrojny", "Wilk", limb="ogon", hit="10,10,9,1,1,1,1+5,3")
@@ -294,6 +325,35 @@ def test_s_g22_switched_a_character_lies_dying_until_healed() -> None:
     play.do(core.Rest(span_s=2 * DAY))
 
     assert status(play.table, play.table.characters[wolf], SYSTEM) == "wounded"
+
+
+def dying() -> Play:
+    """A wolf at −4 of ten PŻ: 17 and then 17 damage, each four times its step of 4."""
+    play = duel(S_G22="dying")
+    play.do(core.EditCharacter(character=play.ids["Wilk"], fields={"pz": 4}))
+    for _ in range(2):
+        play.attack("Zbrojny", "Wilk", hit=SURE, damage="17")
+        play.round()
+    return play
+
+
+def test_s_g22_switched_the_dying_get_no_second_mortal_wound() -> None:
+    play = dying()
+
+    assert play.pz("Wilk") == -4
+    assert [wound.cls for wound in play.table.characters[play.ids["Wilk"]].wounds] == ["mortal"]
+
+
+@pytest.mark.parametrize(("points", "left", "open_wounds"), [(3, -1, 1), (4, 0, 1), (5, 1, 0)])
+def test_s_g22_switched_the_dying_are_saved_above_zero_pz_only(
+    points: int, left: int, open_wounds: int
+) -> None:
+    play = dying()
+    wolf, man = play.ids["Wilk"], play.ids["Zbrojny"]
+    roll = typed(roll="10,1+9")
+    play.do(cmd.HealTest(character=wolf, by=man, target=9, pz=points, dice=roll))
+
+    assert (play.pz("Wilk"), len(play.table.characters[wolf].wounds)) == (left, open_wounds)
 
 
 def test_s_r1_and_s_g13_a_charge_covers_exactly_one_run() -> None:

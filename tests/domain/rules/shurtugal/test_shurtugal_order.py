@@ -141,6 +141,29 @@ def test_s_g12_switched_the_better_result_is_kept() -> None:
     assert play.order == ["Ann", "Bob", "Cid", "Dan"]
 
 
+def test_s_g12_switched_a_better_new_roll_takes_the_place_of_the_old() -> None:
+    play = four(S_G12="better")
+    play.do(cmd.Wait(character=play.ids["Dan"]))
+    play.round()
+    play.do(cmd.Initiative(characters=ids(play, "Dan"), dice=typed(roll="1,9,2")))
+
+    assert play.table.state.initiative[play.ids["Dan"]] == 9
+    assert play.order == ["Dan", "Ann", "Bob", "Cid"]
+
+
+def test_s_r3_and_s_g24_of_two_dominated_the_one_who_fell_first_comes_first() -> None:
+    play = four()
+    for name in ("Bob", "Ann"):
+        play.do(cmd.Dominate(character=play.ids[name]))
+
+    assert play.order == ["Cid", "Dan", "Bob", "Ann"]
+
+    play.do(cmd.Dominate(character=play.ids["Bob"], on=False))
+    play.do(cmd.Dominate(character=play.ids["Bob"]))
+
+    assert play.order == ["Cid", "Dan", "Ann", "Bob"]
+
+
 def test_s_r3_and_s_g24_the_dominated_come_last_until_the_fight_ends() -> None:
     play = four()
     play.do(cmd.Dominate(character=play.ids["Ann"]))
@@ -255,6 +278,20 @@ def test_s_g11_the_dice_of_a_tie_can_be_typed() -> None:
     assert play.order == ["Bob", "Ann"]
     assert play.table.state.tie_rolls == {play.ids["Ann"]: (3, 4), play.ids["Bob"]: (3, 9)}
     assert [entry.tie_values for entry in order_of(play.table, SYSTEM)] == [(9, 4), (4, 9)]
+
+
+def test_s_g11_who_comes_late_into_a_tie_catches_up_before_all_roll_again() -> None:
+    play = Play(S_G11_ties="spryt")
+    for name in ("Ann", "Bob", "Cid"):
+        play.add(name)
+    ann, bob, cid = (play.ids[name] for name in ("Ann", "Bob", "Cid"))
+    play.rate(Ann=7)
+    play.do(cmd.Initiative(characters=(bob,), value=7, dice=typed(tie="3,3,4,9")))
+    # Cid throws 3 and 4 as Ann did, and only then both throw a third die.
+    play.do(cmd.Initiative(characters=(cid,), value=7, dice=typed(tie="3,4,2,5")))
+
+    assert play.table.state.tie_rolls == {ann: (3, 4, 2), bob: (3, 9), cid: (3, 4, 5)}
+    assert play.order == ["Bob", "Cid", "Ann"]
 
 
 def test_s_g11_a_tie_that_nobody_rolled_for_goes_by_who_joined_first() -> None:

@@ -14,7 +14,6 @@ from tui_app.domain.rules.shurtugal.sheet import (
     wound_step,
 )
 from tui_app.domain.rules.shurtugal.tables import (
-    AIM_TURNS_MAX,
     KILL_RAISES,
     LIMB_RAISES,
     RAISE,
@@ -86,7 +85,7 @@ def plan_hit(
 ) -> Plan:
     """The attack roll and what it must reach (S-R4 – S-R7, S-R9)."""
     trait, skill = attacker.trait(weapon.trait), attacker.skill(weapon.skill)
-    aim = min(declared.aim, AIM_TURNS_MAX) if can_aim(weapon, house) else 0  # S-R5
+    aim = declared.aim if can_aim(weapon, house) else 0  # S-R5
     far = _range_penalty(weapon, declared.distance, house)
     pool = plus(trait_pool(trait, skill), Pool(aim - far + declared.rolled, 0))
     obrona = defence(target).value
