@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.wod_play import Play
-from tui_app.domain.commands import Advance, EndFight, NextRound
+from tui_app.domain.commands import Advance, EndFight, KillCharacter, NextRound
 from tui_app.domain.rules.swiat_mroku import commands as cmd
 from tui_app.domain.rules.swiat_mroku.events import MercyAsked, Revealed, SimpleTested
 from tui_app.domain.rules.swiat_mroku.state import Tally
@@ -73,6 +73,16 @@ def test_w_r8_only_the_winner_or_the_gm_finishes() -> None:
     borys = play.id("Borys")
     refusal = play.refused(cmd.Finish(character=borys, by=play.id("Anna")), "Ania")
     assert refusal.code == "mercy.not_yours"
+    play.do(cmd.Finish(character=borys))
+
+
+def test_w_r8_the_mercy_of_a_winner_who_died_is_the_gms() -> None:
+    play = fighters()
+    play.beaten("Borys", "Anna", 2)
+    borys, anna = play.id("Borys"), play.id("Anna")
+    play.do(KillCharacter(character=anna))
+    assert play.table.state.mercy == {}
+    assert play.refused(cmd.Finish(character=borys, by=anna), "Ania").code == "mercy.not_yours"
     play.do(cmd.Finish(character=borys))
 
 

@@ -74,6 +74,20 @@ def test_w_r6_a_bid_can_be_shown_by_choice() -> None:
     assert play.sw("Anna") == 3
 
 
+def test_w_r6_a_seal_takes_the_place_of_the_own_open_bid_and_of_no_other() -> None:
+    play = pair()
+    first, second = play.contest("Anna", "Borys"), play.contest("Anna", "Borys")
+    anna = play.id("Anna")
+    play.do(cmd.ShowBid(character=anna, bid=2, contest=first.id))
+    play.do(cmd.ShowBid(character=anna, bid=1, contest=second.id))
+    # 1 of 5 stays bound in the second contest; the 2 of the first are free again.
+    assert play.not_bid("Anna", 5, first.id) == "seal.not_accepted"
+    play.bid("Anna", 4, first.id)
+    party = play.table.state.contests[0].party(anna)
+    assert party is not None
+    assert (party.shown, party.seal is not None) == (None, True)
+
+
 def test_w_r6_an_open_bid_binds_its_tokens_in_other_contests() -> None:
     play = pair()
     first, second = play.contest("Anna", "Borys"), play.contest("Anna", "Borys")
@@ -208,6 +222,34 @@ def test_w_g3_a_winner_who_bid_less_pays_nothing_but_a_difference() -> None:
     assert (play.sw("Anna"), play.sw("Borys")) == (5, 5)
 
 
+@pytest.mark.parametrize(
+    ("borys", "celina", "anna"),
+    # Anna bids 5 of her 5; the difference is to the highest bid against her, whosever it is.
+    [(3, 1, 5 - 2), (1, 3, 5 - 2), (0, 0, 5 - 5)],
+)
+def test_w_g3_a_difference_of_three_is_to_the_highest_bid_against_the_winner(
+    borys: int, celina: int, anna: int
+) -> None:
+    play = pair(W_G3="difference")
+    play.add("Celina", moc=2, finezja=1, odpornosc=3)
+    play.contest("Anna", "Borys", "Celina")
+    assert bidden(play, 5, borys, celina) == "Anna"
+    assert [play.sw(name) for name in ("Anna", "Borys", "Celina")] == [anna, 5, 5]
+
+
+def test_w_g3_a_difference_is_to_bids_of_own_opponents_only() -> None:
+    play = pair(W_G3="difference", W_G7="bid_per_round")
+    play.add("Celina", moc=3, finezja=1, odpornosc=3)
+    play.combat("Anna", "Borys")
+    play.combat("Celina", "Borys")
+    play.bid("Anna", 4)
+    play.bid("Borys", 1)
+    play.bid("Celina", 5)
+    play.reveal()
+    # 4 - 1 and 5 - 1: Anna and Celina do not fight each other.
+    assert [play.sw(name) for name in ("Anna", "Borys", "Celina")] == [5 - 3, 5, 6 - 4]
+
+
 def test_w_g3_helpers_of_the_loser_recover_as_he_does() -> None:
     play = pair(W_G3="loser_recovers")
     play.add("Celina")
@@ -225,6 +267,23 @@ def test_w_g4_nobody_defends_when_both_start_at_once() -> None:
     play.bid("Anna", 2)
     play.bid("Borys", 3)
     assert play.reveal(contest.id).bouts == (Bout("draw", tie=True),)
+
+
+@pytest.mark.parametrize("ties", ["defender", "attacker"])
+def test_w_g6_a_tie_of_three_of_whom_nobody_defends_is_repeated(ties: str) -> None:
+    play = pair(W_G4=ties)
+    play.add("Celina", moc=3, finezja=1, odpornosc=2)
+    ids = tuple(play.id(name) for name in ("Anna", "Borys", "Celina"))
+    play.do(cmd.OpenContest(characters=ids, trait="moc", mutual=True))
+    # 3 + 2, 2 + 0 and 3 + 2: two of three are equal, and then all of them.
+    for borys in (0, 3):
+        for name, value in (("Anna", 2), ("Borys", borys), ("Celina", 2)):
+            play.bid(name, value)
+        revealed = play.reveal()
+        assert (revealed.outcome, revealed.bouts) == ("repeat", (Bout("repeat", tie=True),))
+        assert len(play.table.state.contests[0].waits_for) == 3
+        play.set("Anna", sw=5)
+        play.set("Celina", sw=5)
 
 
 def test_w_g4_attacker_wins_ties_by_the_switch() -> None:
@@ -409,6 +468,23 @@ def test_w_g21_a_seal_that_the_pool_no_longer_holds_is_dropped() -> None:
     assert [party is not None and party.seal is not None for party in parties] == [True, False]
     play.do(cmd.SetPool(character=play.id("Anna"), pool="sw", now=2))
     assert play.vault == {}
+
+
+@pytest.mark.parametrize(
+    ("left", "kept"),
+    # 2, 2 and 1 are sealed, the earliest first; what was dropped binds nothing any more.
+    [(5, [1, 1, 1]), (4, [1, 1, 0]), (3, [1, 0, 1]), (2, [1, 0, 0]), (1, [0, 0, 1]), (0, [0] * 3)],
+)
+def test_w_g21_of_three_seals_those_go_that_the_earlier_leave_no_tokens_for(
+    left: int, kept: list[int]
+) -> None:
+    play = pair()
+    contests = [play.contest("Anna", "Borys") for _ in range(3)]
+    for contest, value in zip(contests, (2, 2, 1), strict=True):
+        play.bid("Anna", value, contest.id)
+    play.do(cmd.SetPool(character=play.id("Anna"), pool="sw", now=left))
+    parties = [contest.party(play.id("Anna")) for contest in play.table.state.contests]
+    assert [int(party is not None and party.seal is not None) for party in parties] == kept
 
 
 def test_w_g21_a_pool_that_still_holds_the_seal_leaves_it() -> None:

@@ -32,6 +32,15 @@ def test_w_r4_trait_and_tokens_reach_the_difficulty(spend: int, success: bool) -
     assert play.sw("Anna") == 5 - spend
 
 
+@pytest.mark.parametrize(("wounded", "needed"), [("no_effect", 4), ("minus_one", 5)])
+def test_w_g17_who_is_ranny_needs_a_token_more_by_the_switch(wounded: str, needed: int) -> None:
+    play = anna(W_G17=wounded)
+    play.add("Borys", moc=5, finezja=1, odpornosc=1)
+    play.beaten("Anna", "Borys")
+    result = taken(play, 7, 4)
+    assert (result.needed, result.total, result.success) == (needed, 11 - needed, needed == 4)
+
+
 def test_w_g2_a_difficulty_of_1_or_less_always_succeeds() -> None:
     play = anna(W_G17="minus_one")
     play.set("Anna", moc=1)

@@ -180,13 +180,22 @@ def test_lines(view: TableView, test: Contest, cat: Catalogue) -> list[Runs]:
     if known and view.seat == "gm":
         parts.append(cat.text(_SHOWN[test["shown"]]))
     lines: list[Runs] = [(Run(f" {' · '.join(parts)}", "title"),)]
-    said = [f"{trait_word(test['trait'])} {trait}", _pool_text(person, SW)]
+    minus = _penalty(view, person)
+    less = f" − {minus}" if minus else ""
+    said = [f"{trait_word(test['trait'])} {trait}{less}", _pool_text(person, SW)]
     if party["helped"]:
         said.append(cat.text(_HELPED, n=party["helped"]))
     lines.append((Run(f"   {'   '.join(said)}"),))
     if known and trait.isdecimal():
-        lines.append((Run(f"   {_needs(test, int(trait), party['helped'], person, cat)}"),))
+        value = int(trait) - minus
+        lines.append((Run(f"   {_needs(test, value, party['helped'], person, cat)}"),))
     return [*lines, (Run(f" {cat.text(_SETTLE)}", "muted"),)]
+
+
+def _penalty(view: TableView, person: CharacterView | None) -> int:
+    """What being hurt takes off the total (W-G17)."""
+    hurt = person is not None and bool(person.wounds)
+    return 1 if hurt and view.house["W-G17"] == "minus_one" else 0
 
 
 def _needs(
