@@ -256,7 +256,7 @@ def _character(
         in_fight=table.in_fight(character.id),
         sheet=system.sheet_view(table, character, seen),
         wounds=_wounds(table, character, system) if full else (),
-        treatments=_treatments(table, character) if full else (),
+        treatments=_treatments(table, character, others) if full else (),
         conditions=_conditions(character, others) if full else (),
         notes=character.notes if seen == "all" else None,
         gm_notes=character.gm_notes if seat == GM else None,
@@ -280,10 +280,12 @@ def _conditions(character: AnyCharacter, others: dict[str, Sees]) -> tuple[Condi
     )
 
 
-def _treatments(table: AnyTable, character: AnyCharacter) -> tuple[TreatmentView, ...]:
+def _treatments(
+    table: AnyTable, character: AnyCharacter, others: dict[str, Sees]
+) -> tuple[TreatmentView, ...]:
     def name(id_: str) -> str:
-        healer = table.characters.get(id_)
-        return "" if healer is None or healer.hidden else healer.name
+        known = others.get(id_, "nothing") != "nothing"
+        return table.characters[id_].name if known else ""
 
     return tuple(
         TreatmentView(t.id, t.wound, t.ends_s, name(t.healer), t.ready)
