@@ -27,6 +27,8 @@ NIGHT = (
     "bid Borys 3",
     "reveal",
 )
+ANNA = "add Anna moc=3 finezja=4 odpornosc=2"
+BORYS = "add Borys moc=2 finezja=4 odpornosc=3"
 SHEET = ("moc", "finezja", "odpornosc", "sw", "sw_max", "pools")
 
 
@@ -232,3 +234,30 @@ def test_a_secret_is_one_number_or_several(text: str, value: object) -> None:
 def test_the_acts_are_all_explained_in_both_languages() -> None:
     for lang, word in (("en", "Seal a bid"), ("pl", "Zapieczętuj stawkę")):
         assert word in call("help", "acts", "swiat_mroku", lang=lang).out
+
+
+def test_a_reveal_is_taken_back_with_its_bids_and_leaves_nothing_between(tmp_path: Path) -> None:
+    path = night(tmp_path / "w.toml", ANNA, BORYS)
+    opened = ["contest Anna Borys trait=moc", "bid Anna 2", "note cisza", "bid Borys 2", "reveal"]
+
+    undone = answers(path, [*opened, "undo reveal"], "en").splitlines()[-1]
+    said = answers(path, ["undo", "undo"], "en").splitlines()
+
+    assert undone == "Taken back: reveal, bid: Borys."
+    assert said == ["Taken back: note, bid: Anna.", "Taken back: contest: Anna, Borys."]
+    assert call("do", path, "redo", "redo", "redo").status == 1
+    assert call("replay", path).status == 0
+
+
+def test_the_bids_of_a_reveal_that_is_taken_back_are_no_steps_of_their_own(tmp_path: Path) -> None:
+    path = night(tmp_path / "w.toml", ANNA, BORYS)
+    acts = ["contest Anna Borys trait=moc", "bid Anna 2", "bid Borys 2", "reveal", "undo reveal"]
+
+    said = answers(path, [*acts, "undo", "undo"], "en").splitlines()
+
+    assert said[-3:] == [
+        "Taken back: reveal, bid: Borys, bid: Anna.",
+        "Taken back: contest: Anna, Borys.",
+        "Taken back: add: Borys.",
+    ]
+    assert [character["name"] for character in shown(path)["characters"]] == ["Anna"]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
@@ -11,6 +14,8 @@ from tests.support.sealed_save import act, crash, holders, proven, refusal, tell
 from tui_app.domain import commands as core
 from tui_app.domain.rules.swiat_mroku import commands as cmd
 from tui_app.domain.rules.swiat_mroku.events import Revealed
+from tui_app.store.errors import StoreError
+from tui_app.store.filekeeper import FileKeeper
 from tui_app.store.session import Done, Session
 from tui_app.store.tables import create_table, open_table
 
@@ -243,3 +248,97 @@ def test_what_was_set_aside_is_gone_after_a_crash_and_asked_again(
     again = open_table(path).session
     act(again, core.Undo())
     assert sealed(again) == (False, False)
+
+
+def full(*_: object, **__: object) -> None:
+    raise StoreError("disk_full", {"path": "t.toml", "errno": errno.ENOSPC})
+
+
+@contextmanager
+def full_disk(session: Session) -> Iterator[None]:
+    """Let nothing be written, at a session that refuses then."""
+    assert isinstance(session.keeper, FileKeeper)
+    session.strict = True
+    with pytest.MonkeyPatch.context() as broken:
+        broken.setattr(session.keeper._save, "append", full)
+        yield
+
+
+def test_an_undo_that_cannot_be_written_costs_nobody_a_bid(session: Session, runtime: Path) -> None:
+    bid(session, 0, CANARY)
+    table = session.table
+    with full_disk(session):
+        assert refusal(session, core.Undo()) == "save.failed"
+    assert session.table is table
+    assert len(holders(CANARY, runtime)) == 1
+    bid(session, 1, 2)
+    act(session, cmd.Reveal())
+    assert sw(session) == (900 - CANARY, 898)
+
+
+def test_a_bid_that_cannot_be_written_leaves_the_earlier_one(session: Session) -> None:
+    bid(session, 0, 5)
+    anna = next(iter(session.table.characters))
+    with full_disk(session):
+        later = cmd.SealBid(character=anna, value=6, pool="vitae")
+        assert refusal(session, later, "Ania") == "save.failed"
+    bid(session, 1, 2)
+    act(session, cmd.Reveal())
+    assert sw(session) == (895, 898)
+
+
+def test_a_first_bid_that_cannot_be_written_is_nowhere(session: Session, runtime: Path) -> None:
+    anna = next(iter(session.table.characters))
+    with full_disk(session):
+        first = cmd.SealBid(character=anna, value=CANARY, pool="vitae")
+        assert refusal(session, first, "Ania") == "save.failed"
+    assert sealed(session) == (False, False)
+    assert list(runtime.rglob("*.json")) == []
+
+
+def test_a_reveal_by_itself_that_cannot_be_written_follows_from_the_next_act(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    act(session, core.SetRule(key="W-R6.reveal", value="when_all"))
+    bid(session, 0, 5)
+    assert isinstance(session.keeper, FileKeeper)
+    session.strict = True
+    save, calls = session.keeper._save, []
+    append = save.append
+
+    def append_once(payload: bytes) -> None:
+        calls.append(payload)
+        append(payload) if len(calls) == 1 else full()
+
+    with monkeypatch.context() as broken:
+        broken.setattr(save, "append", append_once)
+        bid(session, 1, 2)
+    assert len(calls) == 2
+    assert sealed(session) == (True, True)
+    act(session, core.WriteNote(text="znowu jest miejsce"))
+    assert sw(session) == (895, 898)
+
+
+def test_undoing_a_reveal_empties_bids_that_other_acts_came_after(
+    session: Session, path: Path
+) -> None:
+    bid(session, 0, 5)
+    act(session, core.WriteNote(text="pada deszcz"))
+    bid(session, 1, 2)
+    note = session.seq - 1
+    act(session, cmd.Reveal())
+    undone = act(session, core.Undo(reveal=True))
+    assert sealed(session) == (False, False)
+    assert sw(session) == (900, 900)
+    assert session.seq == undone.act.seq
+    assert refusal(session, core.Redo()) == "redo.nothing"
+    assert session.can_undo == session.act(note)
+    act(session, core.Undo())
+    assert session.can_undo is not None
+    assert isinstance(session.can_undo.command, cmd.OpenContest)
+    bid(session, 0, 3)
+    bid(session, 1, 4)
+    act(session, cmd.Reveal())
+    assert sw(session) == (897, 896)
+    session.close()
+    proven(path)

@@ -112,6 +112,7 @@ class History:
                 self.push(act.seq, table, step=True)
             case "undo":
                 self.undo(act.target)
+                self.table = _evolved(self.table, act)
                 if act.final:
                     self.forget_redo()
             case "redo":

@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from tui_app.domain.commands import Command
+from tui_app.domain.commands import Command, Redo, Undo
 from tui_app.domain.decide import Accepted
+from tui_app.domain.events import Event
 from tui_app.domain.table import AnyTable
 from tui_app.domain.views import Who, who
 from tui_app.store.acts import Act
@@ -55,6 +56,43 @@ def record(
         events=accepted.events,
         rolls=accepted.rolls,
         people=people(accepted, before),
+    )
+
+
+def restoring(
+    stamp: Stamp,
+    command: Undo | Redo,
+    acts: Sequence[Act],
+    from_s: int,
+    now_s: int,
+    events: tuple[Event, ...],
+) -> Act:
+    """Make the record of an undo or a redo.
+
+    Args:
+        stamp: Its place, time and seat.
+        command: What was wanted.
+        acts: Those that are taken back or done again, the newest first.
+        from_s: Game time before it.
+        now_s: Game time after it.
+        events: What else changes.
+
+    Returns:
+        The record; it is final when taking the acts back empties seals.
+    """
+    return Act(
+        seq=stamp.seq,
+        at=stamp.at,
+        seat=stamp.seat,
+        now_s=now_s,
+        command=command,
+        kind="redo" if isinstance(command, Redo) else "undo",
+        step=False,
+        target=tuple(act.seq for act in acts),
+        from_s=from_s,
+        final=any(act.command.sealed or act.command.reveals for act in acts),
+        events=events,
+        people=acts[0].people,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Callable, Iterable
 from itertools import takewhile
@@ -9,6 +10,7 @@ from itertools import takewhile
 from msgspec.structs import replace
 
 from tui_app.domain.commands import Command, Undo
+from tui_app.domain.events import Event, SealsLost
 from tui_app.domain.refusals import Refused
 from tui_app.domain.sealed import (
     NONCE_BYTES,
@@ -87,25 +89,36 @@ class SealKeeper:
 
         return put_back
 
-    def forget(self, table: AnyTable, system: System, acts: Iterable[Act]) -> None:
-        """Empty the seals that undone acts made."""
+    def made(self, table: AnyTable, system: System, acts: Iterable[Act]) -> frozenset[SealId]:
+        """Give the seals that acts made, of contests that are still there."""
+        found: set[SealId] = set()
         made = (act.command for act in acts if isinstance(act.command, SealingAct))
         for one in (one for command in made for one in command.seals()):
-            try:
-                key = system.seal_key(table, one)
-            except Refused:
-                continue  # the contest itself is gone, and its values with `settle`
-            self._vault.drop(key, one.character)
-            self._aside.pop((key, one.character), None)
+            # A contest that is gone has lost its values with `settle`.
+            with contextlib.suppress(Refused):
+                found.add((system.seal_key(table, one), one.character))
+        return frozenset(found)
 
-    def spent(self, table: AnyTable, acts: Iterable[Act]) -> tuple[int, ...]:
+    def forget(self, seals: Iterable[SealId]) -> None:
+        """Empty seals."""
+        for id_ in seals:
+            self._vault.drop(*id_)
+            self._aside.pop(id_, None)
+
+    def spent(self, table: AnyTable, acts: Iterable[Act], without: frozenset[SealId]) -> list[Act]:
         """Give the leading acts that did nothing but seal values which are held no more.
 
         Taking one of them back changes nothing that anybody sees, so it goes with the undo
         that comes to it.
+
+        Args:
+            table: The table now.
+            acts: The newest first.
+            without: Seals that are about to be emptied.
         """
         aside = (Held(*id_, opening) for id_, opening in self._aside.items())
-        held = (*self._vault.held(), *aside)
+        all_held = (*self._vault.held(), *aside)
+        held = [h for h in all_held if (h.contest, h.character) not in without]
 
         def is_spent(act: Act) -> bool:
             if not isinstance(act.command, SealingAct):
@@ -116,7 +129,7 @@ class SealKeeper:
                 for h in held
             )
 
-        return tuple(act.seq for act in takewhile(is_spent, acts))
+        return list(takewhile(is_spent, acts))
 
     def settle(
         self, table: AnyTable, system: System, after: Command | None = None
@@ -155,3 +168,19 @@ class SealKeeper:
         """Let go of the vault; its file stays while values are sealed."""
         self._aside.clear()
         self._vault.close()
+
+
+def emptied(
+    table: AnyTable, system: System, undone: Iterable[Act]
+) -> tuple[AnyTable, tuple[Event, ...]]:
+    """Take off a table the seals of the contests whose reveal is taken back.
+
+    Returns:
+        The table without them, and what happened to it.
+    """
+    proofs = (proof for act in undone for event in act.events for proof in system.proofs(event))
+    contests = {proof.contest for proof in proofs}
+    lost = tuple(sorted(id_ for id_ in system.seals(table) if id_[0] in contests))
+    if not lost:
+        return table, ()
+    return system.without_seals(table, frozenset(lost)), (SealsLost(lost=lost),)

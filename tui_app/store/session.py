@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 
 import msgspec
 from msgspec.structs import replace
 
 from tui_app.domain.commands import Amend, Command, DropSeals, Redo, Tick, Undo
 from tui_app.domain.decide import Accepted, Asked, decide, probe
+from tui_app.domain.events import Event
 from tui_app.domain.refusals import Refusal, refuse
 from tui_app.domain.refusals import Refused as RefusedError
 from tui_app.domain.rules.registry import SYSTEMS
@@ -19,8 +21,8 @@ from tui_app.store.acts import Act
 from tui_app.store.errors import StoreError
 from tui_app.store.history import History, HistoryGapError
 from tui_app.store.keeper import Keeper
-from tui_app.store.recording import Stamp, real_now, record
-from tui_app.store.sealing import SealKeeper
+from tui_app.store.recording import Stamp, real_now, record, restoring
+from tui_app.store.sealing import SealKeeper, emptied
 from tui_app.store.seen import Seen
 
 # The program's own acts are decided with the rights of the GM and told under their own name.
@@ -245,8 +247,10 @@ class Session:
     def by_itself(self, command: Command) -> None:
         """Carry out an act of the program; all but the loss of a seal are steps of undo."""
         if isinstance(accepted := decide(self.table, CLOCK_SEAT, command), Accepted):
-            self._accept(CLOCK, command, accepted, step=not isinstance(command, DropSeals))
-            self._changed()
+            # What cannot be written now follows from the next act just as well.
+            with suppress(RefusedError):
+                self._accept(CLOCK, command, accepted, step=not isinstance(command, DropSeals))
+                self._changed()
 
     def _decide(self, seat: str, command: Command) -> Outcome:
         command = self._seals.prepare(self.table, self.system, command)
@@ -290,11 +294,15 @@ class Session:
         if any(act.command.reveals for act in acts) and not command.reveal:
             refuse("undo.reveal")
         self.flush()
-        self._seals.forget(self.table, self.system, acts)
+        gone = self._seals.made(self.table, self.system, acts)
         if seat == GM:
             older = map(self.act, self._history.done[-len(steps) - 1 :: -1])
-            steps += self._seals.spent(self.table, older)
-        return self._restore(seat, command, steps, self._moved(steps))
+            acts += self._seals.spent(self.table, older, gone)
+        history = self._moved(tuple(act.seq for act in acts))
+        history.table, events = emptied(history.table, self.system, acts)
+        done = self._restore(seat, command, acts, history, *events)
+        self._seals.forget(gone)
+        return done
 
     def _redo(self, seat: str) -> Outcome:
         undone = self.can_redo
@@ -302,25 +310,14 @@ class Session:
             refuse("redo.nothing")
         if seat not in (GM, undone.seat):
             refuse("redo.not_yours")
-        return self._restore(seat, Redo(), (undone.seq,), self._moved(None))
+        return self._restore(seat, Redo(), (undone,), self._moved(None))
 
     def _restore(
-        self, seat: str, command: Undo | Redo, steps: tuple[int, ...], history: History
+        self, seat: str, command: Undo | Redo, acts: Sequence[Act], history: History, *events: Event
     ) -> Done:
         """Let a history that already moved take the place of the present one."""
-        act = Act(
-            seq=self.seq + 1,
-            at=self._real_now(),
-            seat=seat,
-            now_s=history.table.now_s,
-            command=command,
-            kind="redo" if isinstance(command, Redo) else "undo",
-            step=False,
-            target=steps,
-            from_s=self.table.now_s,
-            final=self._is_final(steps),
-            people=self.act(steps[0]).people,
-        )
+        stamp = Stamp(self.seq + 1, self._real_now(), seat)
+        act = restoring(stamp, command, acts, self.table.now_s, history.table.now_s, events)
         saved = self._keep(act, history.table)
         if act.final:
             history.forget_redo()
@@ -328,10 +325,6 @@ class Session:
         self._flushed_s = self.table.now_s
         self._maybe_snapshot()
         return Done(act, (), saved)
-
-    def _is_final(self, steps: tuple[int, ...]) -> bool:
-        """Whether taking these steps back empties seals, so that none can be done again."""
-        return any(c.sealed or c.reveals for c in (self.act(seq).command for seq in steps))
 
     def _moved(self, steps: tuple[int, ...] | None) -> History:
         """Give the history after an undo of these steps, or after a redo."""

@@ -96,7 +96,8 @@ class Teller(msgspec.Struct, frozen=True):
         """
         voice = self._voice(act)
         told = list(self._of_steps(act))
-        told += self._of_events(voice, self.seen(act))
+        if act.kind != "undo":
+            told += self._of_events(voice, self.seen(act))
         if self._waits_for_gm(act):
             told.append(self.cat.text("The clock waits for the GM."))
         if self.seat == GM and act.rolls:
