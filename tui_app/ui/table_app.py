@@ -16,7 +16,7 @@ from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.ui.base_app import KlepsydraApp
 from tui_app.ui.news import Newsreader
-from tui_app.ui.screens.places import PLACES
+from tui_app.ui.screens.places import PLACES, Place
 from tui_app.ui.seat_gateway import SeatGateway
 from tui_app.ui.seat_screen import SeatScreen
 from tui_app.ui.table_acts import TABLE_ACTIONS
@@ -55,11 +55,15 @@ class TableApp(KlepsydraApp):
         self._table = gateway
         self._news = Newsreader(gateway)
         gateway.speak(self.catalogue)
-        for place in PLACES:
-            fits = not place.systems or gateway.view().system in place.systems
-            if fits and (self.make_host is not None or not place.hosting):
-                self.register_screen(place.mode, place.make)
+        for place in self._places():
+            self.register_screen(place.mode, place.make)
         self.listen_to(gateway)
+
+    def _places(self) -> list[Place]:
+        """Give the places of this table; those of several systems share the name of a mode."""
+        system = self.table.view().system
+        fitting = (place for place in PLACES if not place.systems or system in place.systems)
+        return [p for p in fitting if self.make_host is not None or not p.hosting]
 
     @property
     def host(self) -> Host | None:
@@ -164,7 +168,7 @@ class TableApp(KlepsydraApp):
         """
         self.table.share(shared=shared)
         mode = self.current_mode
-        places = [place for place in PLACES if place.mode in self.modes]
+        places = [place for place in self._places() if place.mode in self.modes]
         for place in (place for place in places if place.mode != mode):
             await self.remove_mode(place.mode)
             self.register_screen(place.mode, place.make)

@@ -19,6 +19,7 @@ from tui_app.ui.presenters.seats import asked_of
 from tui_app.ui.sealed.round_screen import SecretScreen, Stage
 from tui_app.ui.systems.mstocs.allocation_draft import fresh
 from tui_app.ui.systems.mstocs.allocation_rows import matrix_rows
+from tui_app.ui.systems.mstocs.order_screen import MstocsOrderScreen
 from tui_app.ui.systems.mstocs.order_words import ORDER_WORDS
 from tui_app.ui.systems.mstocs.secret_splits import is_secret, splitting
 from tui_app.ui.widgets.grid import LineGrid
@@ -306,3 +307,10 @@ async def test_a_terminal_that_several_clients_of_tmux_see_is_proposed_as_shared
         assert is_shared(at)
         await enter(at, "s")
         assert "Everybody sees this screen" in at.shown
+
+
+async def test_a_shared_terminal_still_shows_the_order_of_its_own_system(tmp_path: Path) -> None:
+    async with playing(secret_fight(), tmp_path, "allocation") as at:
+        await at.app.share(shared=True)
+        await at.press("f4")
+        assert isinstance(at.app.screen, MstocsOrderScreen)
