@@ -74,7 +74,9 @@ async def test_a_shared_terminal_does_not_name_the_hidden(tmp_path: Path) -> Non
     session = printed_fight()
     play(session, cmd.SetHidden(characters=(id_of(session, "Goblin"),), hidden=True))
     async with playing(session, tmp_path, "order") as at:
+        of_the_system = type(at.app.screen)
         await at.app.action_toggle_shared()
+        assert type(at.app.screen) is of_the_system
         await at.pilot.pause()
         await at.press("r")
 
