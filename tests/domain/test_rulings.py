@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec import Struct
 
+from tui_app.domain.refusals import Param, Refusal, Refused
 from tui_app.domain.rulings import (
     Switch,
-    SwitchError,
     find_switch,
     set_switch,
 )
@@ -51,17 +51,19 @@ def test_off_is_the_number_zero_where_zero_is_allowed() -> None:
 
 
 def test_an_unknown_key_is_refused_with_all_keys() -> None:
-    with pytest.raises(SwitchError) as refused:
+    with pytest.raises(Refused) as refused:
         set_switch(House(), SWITCHES, "X-G9", "on")
-    assert refused.value.code == "unknown_ruling"
-    assert refused.value.allowed == ("X-G1", "X-G1.part", "X-G2", "X-G3")
+    keys = ("X-G1", "X-G1.part", "X-G2", "X-G3")
+    assert refused.value.refusal == Refusal(
+        "rule.unknown_ruling", {"rule": "X-G9", "choices": keys}
+    )
 
 
 def test_an_unknown_choice_is_refused_with_the_choices() -> None:
-    with pytest.raises(SwitchError) as refused:
+    with pytest.raises(Refused) as refused:
         set_switch(House(), SWITCHES, "x-g1", "third")
-    assert (refused.value.code, refused.value.ruling) == ("unknown_choice", "X-G1")
-    assert refused.value.allowed == ("plain", "the_other")
+    params: dict[str, Param] = {"rule": "X-G1", "value": "third", "choices": ("plain", "the_other")}
+    assert refused.value.refusal == Refusal("rule.unknown_choice", params)
 
 
 @pytest.mark.parametrize(
@@ -79,7 +81,7 @@ def test_an_unknown_choice_is_refused_with_the_choices() -> None:
     ],
 )
 def test_a_wrong_number_is_refused_with_the_range(value: str | int, code: str) -> None:
-    with pytest.raises(SwitchError) as refused:
+    with pytest.raises(Refused) as refused:
         set_switch(House(), SWITCHES, "X-G2", value)
-    assert refused.value.code == code
-    assert (refused.value.minimum, refused.value.maximum) == (1, 60)
+    params: dict[str, Param] = {"rule": "X-G2", "value": str(value), "low": 1, "high": 60}
+    assert refused.value.refusal == Refusal(f"rule.{code}", params)

@@ -9,7 +9,6 @@ from tui_app.domain.commands import CORE_COMMANDS
 from tui_app.domain.names import Told
 from tui_app.domain.rules.mstocs.tables import ITEMS
 from tui_app.domain.rules.registry import SYSTEMS
-from tui_app.domain.rulings import RefusalCode
 from tui_app.line.core_verbs import verbs_of
 from tui_app.store.errors import ErrorCode
 from tui_app.store.findings import FindingCode
@@ -47,7 +46,6 @@ def test_every_refusal_of_the_core_and_of_line_mode_has_a_sentence() -> None:
     assert {
         found for found in codes(REFUSED, "domain", "store", "line") if found[0] not in known | own
     } == set()
-    assert {f"rule.{code}" for code in get_args(RefusalCode)} <= known
 
 
 @pytest.mark.parametrize("system", PHRASES)

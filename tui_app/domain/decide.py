@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NoReturn
 
 import msgspec
 
@@ -22,7 +21,7 @@ from tui_app.domain.events import (
 from tui_app.domain.names import clean_label, clean_note
 from tui_app.domain.refusals import Refusal, Refused, refuse
 from tui_app.domain.rules.registry import system_of
-from tui_app.domain.rulings import SwitchError, find_switch, set_switch
+from tui_app.domain.rulings import find_switch, set_switch
 from tui_app.domain.system import System
 from tui_app.domain.table import GM, AnyTable
 
@@ -178,23 +177,9 @@ def _set_rule(draft: Draft, system: System, command: cmd.SetRule) -> None:
             refuse("rule.preset_unknown", preset=command.value, choices=tuple(system.presets))
         draft.emit(RuleChanged(key="preset", value=command.value))
         return
-    try:
-        house = set_switch(draft.table.house, system.switches, command.key, command.value)
-    except SwitchError as error:
-        _refuse_switch(error)
+    house = set_switch(draft.table.house, system.switches, command.key, command.value)
     switch = find_switch(system.switches, command.key)
     draft.emit(RuleChanged(key=switch.ruling, value=str(getattr(house, switch.field))))
-
-
-def _refuse_switch(error: SwitchError) -> NoReturn:
-    refuse(
-        f"rule.{error.code}",
-        rule=error.ruling,
-        value=error.value,
-        choices=error.allowed,
-        low=error.minimum or 0,
-        high=error.maximum or 0,
-    )
 
 
 def _roll_dice(draft: Draft, command: cmd.RollDice) -> None:

@@ -7,14 +7,14 @@ A system declares its switches as data beside a frozen struct that holds their v
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, TypeVar
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
 
-House = TypeVar("House", bound=Struct)
+from tui_app.domain.refusals import refuse
 
-RefusalCode = Literal["unknown_ruling", "unknown_choice", "not_a_number", "out_of_range"]
+House = TypeVar("House", bound=Struct)
 
 
 class Switch(Struct, frozen=True):
@@ -42,48 +42,18 @@ class Switch(Struct, frozen=True):
         return self.choices[0] if self.default_number is None else self.default_number
 
 
-class SwitchError(ValueError):
-    """A switch that does not exist, or a value it does not have.
-
-    Attributes:
-        code: What was wrong.
-        ruling: The key as it was asked for, or as declared where it is known.
-        value: The value asked for ("" when only the ruling was looked up).
-        allowed: The choices or the ruling keys that would be right; empty for a number.
-        minimum: Smallest number that would be right, for a number.
-        maximum: Largest number that would be right, for a number.
-    """
-
-    def __init__(
-        self,
-        code: RefusalCode,
-        ruling: str,
-        value: str = "",
-        allowed: tuple[str, ...] = (),
-        minimum: int | None = None,
-        maximum: int | None = None,
-    ) -> None:
-        super().__init__(code)
-        self.code: RefusalCode = code
-        self.ruling = ruling
-        self.value = value
-        self.allowed = allowed
-        self.minimum = minimum
-        self.maximum = maximum
-
-
 def find_switch(switches: Iterable[Switch], ruling: str) -> Switch:
     """The switch with that key, in any case.
 
     Raises:
-        SwitchError: `unknown_ruling`, with all keys that exist.
+        Refused: ``rule.unknown_ruling``, with all keys that exist.
     """
     known = tuple(switches)
     wanted = ruling.strip().casefold()
-    for switch in known:
-        if switch.ruling.casefold() == wanted:
-            return switch
-    raise SwitchError("unknown_ruling", ruling, allowed=tuple(s.ruling for s in known))
+    found = next((s for s in known if s.ruling.casefold() == wanted), None)
+    if found is None:
+        refuse("rule.unknown_ruling", rule=ruling, choices=tuple(s.ruling for s in known))
+    return found
 
 
 def set_switch(house: House, switches: Iterable[Switch], ruling: str, value: str | int) -> House:
@@ -97,7 +67,8 @@ def set_switch(house: House, switches: Iterable[Switch], ruling: str, value: str
             number 0 where 0 is allowed.
 
     Raises:
-        SwitchError: For an unknown key or a value that the switch does not have.
+        Refused: ``rule.unknown_ruling``, ``rule.unknown_choice``, ``rule.not_a_number`` or
+            ``rule.out_of_range``.
     """
     switch = find_switch(switches, ruling)
     chosen = _choice(switch, value) if switch.choices else _number(switch, value)
@@ -106,21 +77,19 @@ def set_switch(house: House, switches: Iterable[Switch], ruling: str, value: str
 
 def _choice(switch: Switch, value: str | int) -> str:
     wanted = str(value).strip().casefold().replace("-", "_")
-    if wanted in switch.choices:
-        return wanted
-    raise SwitchError("unknown_choice", switch.ruling, str(value), switch.choices)
+    if wanted not in switch.choices:
+        refuse("rule.unknown_choice", rule=switch.ruling, value=str(value), choices=switch.choices)
+    return wanted
 
 
 def _number(switch: Switch, value: str | int) -> int:
-    minimum, maximum = switch.minimum or 0, switch.maximum or 0
+    low, high = switch.minimum or 0, switch.maximum or 0
     number = _whole(value)
     if number is None:
-        code: RefusalCode = "not_a_number"
-    elif minimum <= number <= maximum:
-        return number
-    else:
-        code = "out_of_range"
-    raise SwitchError(code, switch.ruling, str(value), (), minimum, maximum)
+        refuse("rule.not_a_number", rule=switch.ruling, value=str(value), low=low, high=high)
+    if not low <= number <= high:
+        refuse("rule.out_of_range", rule=switch.ruling, value=str(value), low=low, high=high)
+    return number
 
 
 def _whole(value: str | int) -> int | None:

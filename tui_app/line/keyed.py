@@ -9,7 +9,7 @@ import msgspec
 
 from tui_app.domain.names import fold
 from tui_app.domain.refusals import refuse
-from tui_app.domain.rulings import Switch, SwitchError, set_switch
+from tui_app.domain.rulings import Switch, set_switch
 from tui_app.line.options import UsageError
 
 House = TypeVar("House", bound=msgspec.Struct)
@@ -62,16 +62,6 @@ def house_of(keyed: Keyed, switches: Iterable[Switch], presets: Mapping[str, Hou
             if value not in presets:
                 refuse("rule.preset_unknown", preset=value, choices=tuple(presets))
             house = presets[value]
-            continue
-        try:
+        else:
             house = set_switch(house, switches, name, value)
-        except SwitchError as error:
-            refuse(
-                f"rule.{error.code}",
-                rule=error.ruling,
-                value=error.value,
-                choices=error.allowed,
-                low=error.minimum or 0,
-                high=error.maximum or 0,
-            )
     return house
