@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 
 from tests.support.wod_play import Play
+from tui_app.domain.commands import Fields
 from tui_app.domain.rules.swiat_mroku.commands import TakeTest
 from tui_app.domain.rules.swiat_mroku.events import SimpleTested
-from tui_app.domain.rules.swiat_mroku.sheet import sw_max
+from tui_app.domain.rules.swiat_mroku.house import WodHouse
+from tui_app.domain.rules.swiat_mroku.sheet import sw_max, trait_value
+from tui_app.domain.rules.swiat_mroku.system import SWIAT_MROKU
 from tui_app.domain.rules.swiat_mroku.tables import (
     ATTRIBUTES,
     BANDS,
@@ -17,9 +20,10 @@ from tui_app.domain.rules.swiat_mroku.tables import (
     TRAIT_OF,
     TraitName,
     band_of,
-    highest_alone,
     tokens_needed,
 )
+
+HOUSE = WodHouse()
 
 
 @pytest.mark.parametrize(
@@ -77,17 +81,14 @@ def test_w_e3_tokens_needed(trait: int, pt: int, tokens: int) -> None:
     ],
 )
 def test_w_e4_highest_total_alone(tested: TraitName, highest: list[int]) -> None:
-    assert [highest_alone(tested, value)[1] for value in range(1, 6)] == highest
+    best = dict.fromkeys(range(1, 6), 0)
+    for moc, finezja, odpornosc in product(range(1, 6), repeat=3):
+        fields: Fields = {"moc": moc, "finezja": finezja, "odpornosc": odpornosc}
+        sheet = SWIAT_MROKU.build(fields, HOUSE).sheet
+        trait = trait_value(sheet, HOUSE, tested) or 0
+        best[trait] = max(best[trait], trait + sw_max(sheet, HOUSE))
 
-
-@pytest.mark.parametrize("moc", range(1, 6))
-@pytest.mark.parametrize("odpornosc", range(1, 6))
-def test_w_e4_every_sheet_lies_within_the_table(moc: int, odpornosc: int) -> None:
-    play = Play()
-    play.add("Anna", moc=moc, finezja=2, odpornosc=odpornosc)
-    alone = moc + sw_max(play.get("Anna").sheet, play.table.house)
-    low, high = highest_alone("moc", moc)
-    assert low <= alone <= high
+    assert list(best.values()) == highest
 
 
 def test_w_e4_finezja_1_just_reaches_pt_11() -> None:

@@ -37,12 +37,11 @@ from tui_app.domain.rules.swiat_mroku.state import (
     free_tokens,
 )
 from tui_app.domain.rules.swiat_mroku.tokens import check_limit, check_pool, check_spend
-from tui_app.domain.rules.swiat_mroku.wounds import level
+from tui_app.domain.rules.swiat_mroku.wounds import MORTAL, level
 from tui_app.domain.sealed import check_seal
 from tui_app.domain.table import GM, can_act
 
 PARTIES_MAX = 100
-MORTAL = 2
 
 
 def open_contest(draft: Draft, command: cmd.OpenContest) -> None:

@@ -34,6 +34,7 @@ from tui_app.domain.rules.swiat_mroku.state import Person, WodTable, free_tokens
 from tui_app.domain.rules.swiat_mroku.tables import HEAL_NWOD, HEAL_SUGGESTED, MEDICINE_PT_MIN
 from tui_app.domain.rules.swiat_mroku.tokens import check_spend
 from tui_app.domain.rules.swiat_mroku.wounds import (
+    MORTAL,
     MORTALLY,
     RECOVERY,
     WOUNDED,
@@ -163,7 +164,7 @@ def spare(draft: Draft, command: cmd.Spare) -> None:
 
 def _at_mercy(draft: Draft, id_: str, by: str) -> Person:
     person = living(draft, id_)
-    if level(person) < 2:
+    if level(person) < MORTAL:
         refuse("wound.not_mortal", name=person.name)
     winner = draft.table.state.mercy.get(id_, "")
     if by and draft.seat != GM and winner != by:
@@ -178,7 +179,7 @@ def open_wound(draft: Draft, command: core.OpenWound) -> None:
     if cls is None:
         refuse("wound.class", cls=command.cls, choices=(WOUNDED, MORTALLY))
     now = level(person)
-    if now == 2 or (now == 1 and cls == WOUNDED):
+    if now == MORTAL or (now == 1 and cls == WOUNDED):
         refuse("wound.already", name=person.name, cls=the_wound(person).cls)
     if cls == WOUNDED:
         if command.due_in_s is not None:

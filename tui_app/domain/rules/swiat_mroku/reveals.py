@@ -34,10 +34,8 @@ from tui_app.domain.rules.swiat_mroku.totals import (
     winners_of,
     wounds_of,
 )
-from tui_app.domain.rules.swiat_mroku.wounds import hurt, level, penalty
+from tui_app.domain.rules.swiat_mroku.wounds import MORTAL, hurt, level, penalty
 from tui_app.domain.sealed import verify
-
-MORTAL = 2
 
 
 class _Result(Struct, frozen=True):

@@ -9,18 +9,14 @@ from tui_app.domain.commands import Command, Fields, OpenWound, Rest, Treat
 from tui_app.domain.deadlines import Deadline
 from tui_app.domain.draft import Draft
 from tui_app.domain.events import Event, WoundClosed
-from tui_app.domain.refusals import refuse
 from tui_app.domain.rules.swiat_mroku import (
     commands as cmd,
 )
 from tui_app.domain.rules.swiat_mroku import (
-    contests,
     evolving,
     fields,
     healing,
     redaction,
-    reveals,
-    simple,
     tokens,
     views,
 )
@@ -32,7 +28,7 @@ from tui_app.domain.rules.swiat_mroku.seals import follow_ups, seals_of, without
 from tui_app.domain.rules.swiat_mroku.sheet import WodSheet
 from tui_app.domain.rules.swiat_mroku.state import WodState, find_contest
 from tui_app.domain.rules.swiat_mroku.verbs import VERBS
-from tui_app.domain.rules.swiat_mroku.wounds import RECOVERY, WOUNDED, level
+from tui_app.domain.rules.swiat_mroku.wounds import MORTAL, RECOVERY, WOUNDED, level
 from tui_app.domain.rulings import Switch
 from tui_app.domain.sealed import Held, Opening, Proof, SealId
 from tui_app.domain.system import Built, OrderEntry, Recurring, Sees, System
@@ -44,7 +40,6 @@ class SwiatMroku(System):
     """Blind bids of tokens; no dice."""
 
     id: ClassVar[str] = "swiat_mroku"
-    round_default_s: ClassVar[int] = WodHouse().round_s
     sheet_type = WodSheet
     house_type = WodHouse
     state_type = WodState
@@ -74,31 +69,10 @@ class SwiatMroku(System):
 
     def decide(self, draft: Draft, command: Command) -> None:
         """See `System.decide`."""
-        match command:
-            case cmd.OpenTask():
-                simple.open_task(draft, command)
-            case cmd.TakeTest():
-                simple.take_test(draft, command)
-            case cmd.Shoot():
-                simple.shoot(draft, command)
-            case cmd.OpenContest():
-                contests.open_contest(draft, command)
-            case cmd.OpenCombat():
-                contests.open_combat(draft, command)
-            case cmd.SealBid():
-                contests.seal_bid(draft, command)
-            case cmd.ShowBid():
-                contests.show_bid(draft, command)
-            case cmd.DropSeal():
-                contests.drop_bid(draft, command)
-            case cmd.Help():
-                contests.help_(draft, command)
-            case cmd.Reveal():
-                reveals.reveal(draft, command)
-            case cmd.Cancel():
-                contests.cancel(draft, command)
-            case _:
-                _decide_health(draft, command)
+        # Opening and showing a table decides nothing.
+        from tui_app.domain.rules.swiat_mroku.deciding import decide
+
+        decide(draft, command)
 
     def evolve(self, table: Any, event: Event) -> Any:
         """See `System.evolve`."""
@@ -122,11 +96,11 @@ class SwiatMroku(System):
             return "bids"
         return "turns" if table.fight is not None else "none"
 
-    def is_helpless(self, table: Any, character: AnyCharacter) -> bool:
+    def is_helpless(self, character: AnyCharacter) -> bool:
         """See `System.is_helpless`: who is Śmiertelnie Ranny is at anybody's mercy (W-R8)."""
-        return level(character) == contests.MORTAL
+        return level(character) == MORTAL
 
-    def is_hurt(self, table: Any, character: AnyCharacter) -> bool:
+    def is_hurt(self, character: AnyCharacter) -> bool:
         """See `System.is_hurt`; being hurt is always a wound here."""
         return bool(character.wounds)
 
@@ -219,46 +193,6 @@ class SwiatMroku(System):
             for line in event.lines
             if line.commitment
         )
-
-
-def _decide_health(draft: Draft, command: Command) -> None:
-    match command:
-        case cmd.Finish():
-            healing.finish(draft, command)
-        case cmd.Spare():
-            healing.spare(draft, command)
-        case cmd.HealByPool():
-            healing.heal_by_pool(draft, command)
-        case cmd.HealByMedicine():
-            healing.heal_by_medicine(draft, command)
-        case cmd.HealByRite():
-            healing.heal_by_rite(draft, command)
-        case cmd.HealByTime():
-            healing.heal_by_time(draft, command)
-        case cmd.SetDeadline():
-            healing.set_deadline(draft, command)
-        case cmd.Taint():
-            healing.taint(draft, command)
-        case _:
-            _decide_tokens(draft, command)
-
-
-def _decide_tokens(draft: Draft, command: Command) -> None:
-    match command:
-        case cmd.Spend():
-            tokens.spend(draft, command)
-        case cmd.Award():
-            tokens.award(draft, command)
-        case cmd.SetPool():
-            tokens.set_pool(draft, command)
-        case cmd.AddSchedule():
-            tokens.add_schedule(draft, command)
-        case cmd.EndSchedule():
-            tokens.end_schedule(draft, command)
-        case cmd.ReturnTokens():
-            tokens.return_tokens(draft, command.schedule)
-        case _:
-            refuse("act.unknown")
 
 
 SWIAT_MROKU: Final = SwiatMroku()

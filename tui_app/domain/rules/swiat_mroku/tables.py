@@ -60,18 +60,3 @@ def band_of(pt: int) -> Band:
 def tokens_needed(trait: int, pt: int) -> int:
     """Tokens that a simple test needs (W-R4)."""
     return max(0, pt - trait)
-
-
-def highest_alone(tested: TraitName, trait: int) -> tuple[int, int]:
-    """The least and the greatest total that somebody alone may reach with all his SW (W-E4).
-
-    Args:
-        tested: The trait tested.
-        trait: Its value.
-
-    Returns:
-        The best total when the traits that SW comes from are poorest and richest otherwise.
-    """
-    if tested == "finezja":
-        return trait + 2 * TRAIT_MIN, trait + 2 * TRAIT_MAX
-    return 2 * trait + TRAIT_MIN, 2 * trait + TRAIT_MAX

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
@@ -15,6 +15,8 @@ from tui_app.domain.rules.swiat_mroku.state import Person, WodTable
 from tui_app.domain.table import Wound
 
 WOUNDED, MORTALLY = "wounded", "mortal"
+# The level of who is Śmiertelnie Ranny.
+MORTAL: Final = 2
 # What a recovery by time is called among the conditions of a character.
 RECOVERY = "recovery"
 
@@ -25,7 +27,7 @@ def level(character: Person) -> Level:
     """Give how badly somebody is hurt: 0, 1 Ranny, 2 Śmiertelnie Ranny."""
     classes = {wound.cls for wound in character.wounds}
     if MORTALLY in classes:
-        return 2
+        return MORTAL
     return 1 if WOUNDED in classes else 0
 
 
@@ -69,7 +71,7 @@ def hurt(draft: Draft, id_: str, by: str, source: Source | None) -> None:
     if source is not None and source in character.sheet.forbids:
         wound = the_wound(character).id
         draft.emit(Tainted(character=id_, wound=wound, source=source))
-    if level(character) == 2:
+    if level(character) == MORTAL:
         draft.emit(MercyAsked(character=id_, by=by))
 
 
