@@ -32,7 +32,7 @@ def able(table: AnyTable, system: System, id_: str) -> bool:
     character = table.characters.get(id_)
     if character is None:
         return True
-    helpless = character.helpless or system.is_helpless(table, character)
+    helpless = character.helpless or system.is_helpless(character)
     return (can_act(character) and not helpless) or system.may_finish(table, character)
 
 

@@ -86,7 +86,6 @@ class System(ABC):
     """One rule system. Sheets, house rules and state are frozen structs of its own."""
 
     id: ClassVar[str]
-    round_default_s: ClassVar[int]
     sheet_type: ClassVar[type[msgspec.Struct]]
     house_type: ClassVar[type[msgspec.Struct]]
     state_type: ClassVar[type[msgspec.Struct]]
@@ -167,7 +166,7 @@ class System(ABC):
         """Where the round stands."""
 
     @abstractmethod
-    def is_helpless(self, table: Any, character: AnyCharacter) -> bool:
+    def is_helpless(self, character: AnyCharacter) -> bool:
         """Whether an awake character cannot defend itself (PW ≤ 0 …), beside the mark."""
 
     def may_finish(self, table: Any, character: AnyCharacter) -> bool:
@@ -178,7 +177,7 @@ class System(ABC):
         """Do what the rules ask for when game time has moved (healing)."""
 
     @abstractmethod
-    def is_hurt(self, table: Any, character: AnyCharacter) -> bool:
+    def is_hurt(self, character: AnyCharacter) -> bool:
         """Whether a character has lost anything (status ``wounded``)."""
 
     @abstractmethod

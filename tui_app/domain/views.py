@@ -178,7 +178,7 @@ def sees(seat: str, of: Who | AnyCharacter) -> Sees:
     return "hero" if of.side == "hero" else "opponent"
 
 
-def status(table: AnyTable, character: AnyCharacter, system: System) -> Status:
+def status(character: AnyCharacter, system: System) -> Status:
     """Give the worst word that holds for a character."""
     if character.death is not None:
         return "dead"
@@ -187,9 +187,9 @@ def status(table: AnyTable, character: AnyCharacter, system: System) -> Status:
         return "dying"
     if character.out is not None:
         return "unconscious"
-    if character.helpless or system.is_helpless(table, character):
+    if character.helpless or system.is_helpless(character):
         return "helpless"
-    return "wounded" if system.is_hurt(table, character) or character.wounds else "up"
+    return "wounded" if system.is_hurt(character) or character.wounds else "up"
 
 
 def view_for(table: AnyTable, seat: str) -> TableView:
@@ -242,14 +242,14 @@ def _character(
 ) -> CharacterView:
     seen = others[character.id]
     full = seen in ("all", "hero")
-    able = can_act(character) and not system.is_helpless(table, character)
+    able = can_act(character) and not system.is_helpless(character)
     return CharacterView(
         id=character.id,
         name=character.name,
         seat=character.seat,
         side=character.side,
         sees=seen,
-        status=status(table, character, system),
+        status=status(character, system),
         can_act=able and not character.helpless,
         out_until_s=character.out.until_s if character.out and full else None,
         hidden=character.hidden,

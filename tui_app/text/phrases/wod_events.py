@@ -26,7 +26,6 @@ _Bids = ev.BidSealed | ev.BidShown | ev.BidDropped | ev.Helped
 _Contests = ev.ContestOpened | ev.Revealed | ev.Cancelled
 _Tokens = ev.TokensSpent | ev.TokensReturned | ev.PoolSet | ev.Scheduled | ev.ScheduleEnded
 _Wounds = ev.MercyAsked | ev.Spared | ev.Tainted | ev.MedicineTried
-WodEvent = ev.TaskOpened | ev.SimpleTested | _Bids | _Contests | _Tokens | _Wounds
 
 
 _LACKING = NP_("{n} token short", "{n} tokens short")

@@ -319,12 +319,12 @@ def test_s_g22_switched_a_character_lies_dying_until_healed() -> None:
     play.attack("Zbrojny", "Wilk", hit=SURE, damage="17")
 
     assert play.event(WoundOpened).wound.cls == "mortal"
-    assert status(play.table, play.table.characters[wolf], SYSTEM) == "dying"
+    assert status(play.table.characters[wolf], SYSTEM) == "dying"
     assert play.refused(cmd.UseTurn(character=wolf, how="walk")) == "turn.helpless"
 
     play.do(core.Rest(span_s=2 * DAY))
 
-    assert status(play.table, play.table.characters[wolf], SYSTEM) == "wounded"
+    assert status(play.table.characters[wolf], SYSTEM) == "wounded"
 
 
 def dying() -> Play:

@@ -27,7 +27,6 @@ class Mstocs(System):
     """The mSTOCS rules; each method hands on to the module of its matter."""
 
     id: ClassVar = "mstocs"
-    round_default_s: ClassVar = 10  # M-G27
     sheet_type: ClassVar = MstocsSheet
     house_type: ClassVar = MstocsHouse
     state_type: ClassVar = MstocsState
@@ -81,11 +80,11 @@ class Mstocs(System):
             return "none"
         return "turns" if has_begun(table) else "allocation"
 
-    def is_helpless(self, table: Any, character: AnyCharacter) -> bool:
+    def is_helpless(self, character: AnyCharacter) -> bool:
         """See `System.is_helpless` (M-G22)."""
         return bool(character.sheet.pw <= 0)
 
-    def is_hurt(self, table: Any, character: AnyCharacter) -> bool:
+    def is_hurt(self, character: AnyCharacter) -> bool:
         """See `System.is_hurt` (M-R6)."""
         return bool(character.sheet.lost > 0)
 

@@ -17,7 +17,6 @@ from tui_app.domain.rules.shurtugal.events import EVENTS
 from tui_app.domain.rules.shurtugal.house import PRESETS, SWITCHES, ShurtugalHouse
 from tui_app.domain.rules.shurtugal.sheet import ShurtugalSheet
 from tui_app.domain.rules.shurtugal.state import ShurtugalState
-from tui_app.domain.rules.shurtugal.tables import TURN_S
 from tui_app.domain.rules.shurtugal.verbs import VERBS
 from tui_app.domain.system import Built, OrderEntry, Sees, System
 from tui_app.domain.table import AnyCharacter, Wound
@@ -27,7 +26,6 @@ class Shurtugal(System):
     """Roll-and-keep combat by initiative, life points, healing by game time."""
 
     id: ClassVar = "shurtugal"
-    round_default_s: ClassVar = TURN_S
     sheet_type: ClassVar = ShurtugalSheet
     house_type: ClassVar = ShurtugalHouse
     state_type: ClassVar = ShurtugalState
@@ -93,7 +91,7 @@ class Shurtugal(System):
         """Where the round stands."""
         return places.phase(table)
 
-    def is_helpless(self, table: Any, character: AnyCharacter) -> bool:
+    def is_helpless(self, character: AnyCharacter) -> bool:
         """Whether a dying character has no PŻ left (S-G22)."""
         return bool(character.sheet.pz <= 0)
 
@@ -106,7 +104,7 @@ class Shurtugal(System):
         for id_ in tuple(draft.table.state.healing):
             health.heal_by_time(draft, id_)
 
-    def is_hurt(self, table: Any, character: AnyCharacter) -> bool:
+    def is_hurt(self, character: AnyCharacter) -> bool:
         """Whether PŻ are lost."""
         return bool(character.sheet.pz < character.sheet.pz_max)
 

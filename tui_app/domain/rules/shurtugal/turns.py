@@ -97,7 +97,7 @@ def _check_able(draft: Draft, system: System, character: AnyCharacter) -> None:
         refuse("character.dead", name=character.name)
     if character.out is not None:
         refuse("turn.out", name=character.name, until_s=character.out.until_s)
-    if character.helpless or system.is_helpless(draft.table, character):
+    if character.helpless or system.is_helpless(character):
         refuse("turn.helpless", name=character.name, pz=character.sheet.pz)
 
 
