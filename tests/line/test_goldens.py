@@ -28,7 +28,7 @@ Turn: Rutger.
 Dice: hit 2+2+3 = 7 (typed); damage 5+4+1 = 10 (typed); location 3+3+4 = 10 (typed); \
 faint 5+3 = 8 (typed); mortal 6 (typed).
 Rutger → Goblin: miss.
-  target number 10 + A 2 + O 0 = 12; rolled 13
+  target number 10 + A 2 − O 0 = 12; rolled 13
 Dice: hit 13 (typed).
 Time passes: 10s; it is 0:00:10 now.
 Round 2.
@@ -58,7 +58,7 @@ Tura: Rutger.
 Kości: trafienie 2+2+3 = 7 (wpisane); obrażenia 5+4+1 = 10 (wpisane); \
 lokacja 3+3+4 = 10 (wpisane); przytomność 5+3 = 8 (wpisane); śmiertelność 6 (wpisane).
 Rutger → Goblin: pudło.
-  próg 10 + A 2 + O 0 = 12; rzut 13
+  próg 10 + A 2 − O 0 = 12; rzut 13
 Kości: trafienie 13 (wpisane).
 Mija 10 s; zegar: 0:00:10.
 Runda 2.

@@ -196,6 +196,26 @@ def test_a_state_is_set_so() -> None:
     assert read("test Rutger skill=43 mod=−2") == BasicTest(character=rutger, skill="43", mod=-2)
 
 
+@pytest.mark.parametrize(
+    ("line", "same"),
+    [
+        ("attack attacker=Goblin target=Rutger mod=1", "attack Goblin Rutger mod=1"),
+        ("attack Goblin target=Rutger mod=1", "attack Goblin Rutger mod=1"),
+        ("allocate Rutger a=3 o=2 sz=1", "allocate Rutger 3 2 1"),
+        ("out Rutger span=10m", "out Rutger 10m"),
+        ("rename Rutger name=Oto", "rename Rutger Oto"),
+    ],
+)
+def test_what_has_a_place_in_the_line_may_be_named_too(line: str, same: str) -> None:
+    assert not isinstance(read(same), Refusal)
+    assert read(line) == read(same)
+
+
+def test_what_is_named_has_no_place_any_more() -> None:
+    assert code("attack Goblin Rutger target=Rutger") == "line.too_many"
+    assert code("attack target=Rutger") == "line.missing"
+
+
 def test_in_a_fight_advance_round_is_the_next_round() -> None:
     view = view_for(played("add A pw=5 onr=3", "fight"), GM)
 

@@ -55,6 +55,12 @@ def read(play: Play, line: str) -> Command:
             "test Anna finezja pt=7 spend=3",
             cmd.TakeTest(character="c1", trait="finezja", pt=7, spend=3),
         ),
+        (
+            "test Anna trait=moc pt=7",
+            cmd.TakeTest(character="c1", trait="moc", pt=7),
+        ),
+        ("test Anna cecha=moc pt=7", cmd.TakeTest(character="c1", trait="moc", pt=7)),
+        ("task Anna pt=9 trait=moc", cmd.OpenTask(character="c1", trait="moc", pt=9)),
         ("test Anna spend=3", cmd.TakeTest(character="c1", spend=3)),
         (
             'task Anna finezja pt=9 shown=ukryty hint="długie dni"',

@@ -95,7 +95,8 @@ def _parse(line: str, view: TableView, presets: Presets) -> Command:
     if verb.command is cmd.AddCharacter:
         parts.fields |= add_fields(verb, parts.words, parts.free, parts.fields, presets)
     else:
-        parts.fields |= Matcher(verb.args, parts.words, people, usage_of(verb)).fields()
+        left = [arg for arg in verb.args if arg.field not in parts.fields]
+        parts.fields |= Matcher(left, parts.words, people, usage_of(verb)).fields()
     return _command(verb, parts, view, presets)
 
 
@@ -156,7 +157,9 @@ def _rule_key(text: str) -> str:
 def _sorted(verb: Verb, words: Sequence[Word], people: People) -> Parts:
     """Sort the words of a line: keys, dice, flags and positional ones."""
     parts = Parts(fields=dict(verb.fixed))
-    keys = {fold(name): arg for arg in verb.keys for name in _spellings(arg)}
+    # What has a place may be named as well, but for a sheet's own keys.
+    args = verb.keys if verb.free else (*verb.args, *verb.keys)
+    keys = {fold(name): arg for arg in args for name in _spellings(arg)}
     seen: set[str] = set()
     for word in words:
         if not word.key:
@@ -204,7 +207,8 @@ def _unknown_key(verb: Verb, key: str) -> str:
 
 
 def _spellings(arg: Arg) -> list[str]:
-    return [arg.key or arg.field, *(alias for alias in arg.aliases if "=" not in alias)]
+    name = arg.field.removesuffix("_s").removesuffix("_text")
+    return [arg.key or name, *(alias for alias in arg.aliases if "=" not in alias)]
 
 
 def _flag(verb: Verb, text: str) -> str:

@@ -75,7 +75,8 @@ def attack_why(cat: Catalogue, trace: Sequence[Step]) -> list[str]:
 
 
 def _target(cat: Catalogue, v: Mapping[str, int | str], hit: Mapping[str, int | str] | None) -> str:
-    parts = [str(v["base"]), _term(int(v["a"]), "A"), _term(-int(v["o"]), "O")]
+    o = int(v["o"])
+    parts = [str(v["base"]), _term(int(v["a"]), "A"), _term(-o, "O") if o else "− O 0"]
     parts += [_term(int(v["still"]), cat.text("motionless"))] if v["still"] else []
     parts += [_term(int(v["aimed"]), cat.text("aimed"))] if v["aimed"] else []
     parts += [_term(int(v["mod"]), cat.text("modifier"))] if v["mod"] else []

@@ -28,7 +28,7 @@ VERBS: tuple[Verb, ...] = (
     Verb(
         "task",
         cmd.OpenTask,
-        (_WHO, Arg("trait", "text")),
+        (_WHO, Arg("trait", "text", aliases=("cecha",))),
         (
             _PT,
             Arg(
@@ -45,7 +45,7 @@ VERBS: tuple[Verb, ...] = (
     Verb(
         "test",
         cmd.TakeTest,
-        (_WHO, Arg("trait", "text", required=False)),
+        (_WHO, Arg("trait", "text", required=False, aliases=("cecha",))),
         (_PT, _SPEND, _POOL, Arg("test", "int")),
         aliases=("probuj",),
         group=TESTS,
