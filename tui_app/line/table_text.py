@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from tui_app.domain.views import CharacterView, OrderView, TableView, WoundView
+from tui_app.domain.views import CharacterView, ConditionView, OrderView, TableView, WoundView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.phrases.registry import TITLES
 from tui_app.text.phrases.statuses import deadline_word, phase_word, status_word, wound_word
 from tui_app.text.phrases.system_phrases import SystemPhrases
 from tui_app.text.phrases.times import countdown, day_time, duration, instant
+
+_FALLEN: Final = ("dead", "unconscious", "helpless")
 
 
 def table_lines(cat: Catalogue, view: TableView, words: SystemPhrases) -> Iterator[str]:
@@ -28,7 +31,7 @@ def table_lines(cat: Catalogue, view: TableView, words: SystemPhrases) -> Iterat
         yield from _character(cat, view, character, words)
     yield from words.contests(cat, view.contests)
     for nth, place in enumerate(view.order, 1):
-        yield _place(cat, nth, place)
+        yield _place(cat, nth, place, view)
 
 
 def _clock(cat: Catalogue, view: TableView) -> str:
@@ -64,8 +67,7 @@ def _character(
         yield f"  {_wound(cat, wound, view.elapsed_s)}"
     for condition in character.conditions:
         what = words.condition(cat, condition.what)
-        until = "" if condition.due_s is None else countdown(cat, condition.due_s, view.elapsed_s)
-        ends = cat.text("ends {countdown}", countdown=until) if until else ""
+        ends = _until(cat, condition, view)
         yield f"  {', '.join(part for part in (what, ends) if part)} [{condition.id}]"
     if character.notes:
         yield "  " + cat.text("Notes: {text}", text=character.notes)
@@ -83,7 +85,23 @@ def _wound(cat: Catalogue, wound: WoundView, now_s: int) -> str:
     return f"{', '.join(parts)} [{wound.id}]"
 
 
-def _place(cat: Catalogue, nth: int, place: OrderView) -> str:
+def _place(cat: Catalogue, nth: int, place: OrderView, view: TableView) -> str:
     key = "–" if place.key is None else place.key
     state = cat.text("acted") if place.acted else cat.text("now") if place.now else ""
-    return f"{nth}. {place.name} ({key})" + (f", {state}" if state else "")
+    fighter = view.character(place.id)
+    fallen = fighter is not None and fighter.status in _FALLEN
+    status = status_word(cat, fighter.status) if fighter is not None and fallen else ""
+    return ", ".join(part for part in (f"{nth}. {place.name} ({key})", state, status) if part)
+
+
+def _until(cat: Catalogue, held: ConditionView, view: TableView) -> str:
+    """Say what ends a condition: an instant, a turn, or nothing by itself."""
+    if held.due_s is not None:
+        left = countdown(cat, held.due_s, view.elapsed_s)
+        return cat.text("ends {countdown}", countdown=left)
+    whose = view.character(held.turn_of) if held.turn_of else None
+    if whose is None:
+        return ""
+    if held.edge == "start":
+        return cat.text("until the turn of {whose} starts", whose=whose.name)
+    return cat.text("until the turn of {whose} ends", whose=whose.name)

@@ -24,7 +24,7 @@ def shurtugal_sheet(cat: Catalogue, character: CharacterView, _house: Any) -> Sh
     skills: Mapping[str, int] = sheet["skills"]
     return Sheet(
         values=(
-            ("PŻ", f"{max(0, sheet['pz'])}/{sheet['pz_max']}"),
+            ("PŻ", f"{sheet['pz']}/{sheet['pz_max']}"),
             ("Obrona", str(sheet["defence"])),
             (cat.text("wound step"), str(sheet["wound_step"])),
             (cat.text("initiative"), f"{sheet['initiative_dice']}k10"),

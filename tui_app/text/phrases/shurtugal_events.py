@@ -165,13 +165,12 @@ def _damaged(voice: Voice, event: ev.Damaged) -> tuple[str, ...]:
     cat, name = voice.cat, voice.name(event.character)
     if event.lost is None or event.left is None:
         return (cat.text("{name} is struck.", name=name),)
-    left = max(0, event.left)
     if event.lost:
         head = cat.text(
-            "{name}: {lost} PŻ lost, {left} left.", name=name, lost=event.lost, left=left
+            "{name}: {lost} PŻ lost, {left} left.", name=name, lost=event.lost, left=event.left
         )
     else:
-        head = cat.text("{name}: no PŻ lost, still {left}.", name=name, left=left)
+        head = cat.text("{name}: no PŻ lost, still {left}.", name=name, left=event.left)
     pool, *rest = [f"  {why}" for why in trace_lines(cat, event.trace)] or [""]
     lines = [head, pool] if pool else [head]
     if event.throw is not None:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tests.support.wod_play import HOUR, SYSTEM, Play
-from tui_app.domain.commands import SetHidden
+from tui_app.domain.commands import KillCharacter, SetHidden
 from tui_app.domain.events import Event
 from tui_app.domain.redact import redact
 from tui_app.domain.refusals import Refusal
@@ -268,6 +268,15 @@ def test_the_order_shows_who_still_has_to_choose_or_bid() -> None:
     view = view_for(play.table, "gm")
     assert view.phase == "turns"
     assert [entry.now for entry in view.order] == [False, True]
+
+
+def test_the_dead_have_no_place_in_the_order() -> None:
+    play = Play()
+    for name in ("Anna", "Borys"):
+        play.add(name)
+    play.fight()
+    play.do(KillCharacter(character=play.id("Anna")))
+    assert [entry.character for entry in SYSTEM.order(play.table)] == [play.id("Borys")]
 
 
 def test_every_event_of_the_system_has_a_rule_of_redaction() -> None:

@@ -126,10 +126,11 @@ def _test(table: WodTable, test: OpenTest, seat: str) -> dict[str, Any]:
 
 
 def order(table: WodTable) -> tuple[OrderEntry, ...]:
-    """Give those in the fight; a turn is over when an opponent is chosen and all bids are in."""
+    """Give the living in the fight; whose opponent is chosen and whose bids are in has acted."""
     state = table.state
     waiting = {id_ for contest in state.contests for id_ in contest.waits_for}
     return tuple(
         OrderEntry(c.id, None, acted=c.id in state.chose and c.id not in waiting)
         for c in table.fighters
+        if c.death is None
     )

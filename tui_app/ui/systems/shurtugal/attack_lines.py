@@ -229,7 +229,7 @@ def _loss(
     damaged, target = look.damaged, view.character(flow.target)
     if damaged is None or damaged.lost is None or damaged.left is None or target is None:
         return [(*_labelled("PŻ"), Run(UNSEEN))]
-    before, left = damaged.left + damaged.lost, max(0, damaged.left)
+    before, left = damaged.left + damaged.lost, damaged.left
     token: Token = "warn" if damaged.lost else "muted"
     lines = [(*_labelled("PŻ"), Run(f"{target.name} {before} → {left}", "strong"))]
     if step is not None:

@@ -39,7 +39,7 @@ def pz_run(character: CharacterView) -> Run:
     if pz is None or whole is None:
         return Run(UNSEEN, "muted")
     token: Token = "bad" if pz <= 0 else "warn" if pz < whole else ""
-    return Run(f"{max(0, pz)}/{whole}", token)
+    return Run(f"{pz}/{whole}", token)
 
 
 def derived_run(character: CharacterView, key: str) -> Run:
