@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.shurtugal_play import DAY, SYSTEM, Play, typed
+from tests.support.deciding import typed
+from tests.support.shurtugal_play import DAY, SYSTEM, Play
 from tui_app.domain import commands as core
 from tui_app.domain.commands import Fields
 from tui_app.domain.decide import Accepted, decide
