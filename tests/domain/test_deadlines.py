@@ -79,6 +79,19 @@ def test_a_wake_and_an_effect_of_one_instant_go_by_age() -> None:
     assert told(done.events) == ["ConditionEnded", "Woke", "ConditionEnded"]
 
 
+def test_a_limb_and_a_wake_of_one_instant_go_by_age() -> None:
+    play = ward("Ann", "Bob")
+    play.fight(Ann=(9, 0, 0), Bob=(3, 3, 3))
+    # 10 + 9 - 3 - 10 + 20 = 26, so 16 and 12 wounds, half of them: 3 PW and three days.
+    dice = {"hit": "10", "damage": "12", "faint": "12", "mortal": "6", "limb": "1,1,1"}
+    play.strike("Ann", "Bob", aimed="left_arm", mod=20, **dice)
+    play.do(cmd.KnockOut(character=play.ids["Ann"], span_s=3 * 86_400))
+
+    done = play.do(cmd.Advance(span_s=3 * 86_400, through=True))
+
+    assert told(done.events) == ["ConditionEnded", "Woke"]
+
+
 def test_wakes_and_ends_of_effects_come_before_tokens() -> None:
     play = tired()
     play.do(cmd.KnockOut(character=play.id("Anna"), span_s=HOUR))
