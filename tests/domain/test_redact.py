@@ -8,8 +8,16 @@ import pytest
 
 from tests.support.mstocs_play import SYSTEM, Play
 from tui_app.domain import commands as cmd
-from tui_app.domain.events import CharacterAdded, CharacterEdited, Died, Event, KnockedOut
-from tui_app.domain.redact import UNKNOWN_S, redact
+from tui_app.domain.events import (
+    CORE_EVENTS,
+    CharacterAdded,
+    CharacterEdited,
+    Died,
+    Event,
+    KnockedOut,
+    RandomMoved,
+)
+from tui_app.domain.redact import RULES, UNKNOWN_S, redact
 from tui_app.domain.views import who
 
 E = TypeVar("E", bound=Event)
@@ -37,6 +45,10 @@ def dies(play: Play, name: str) -> None:
     """Let somebody die of a class II wound after a minute."""
     play.wound(name, "II", due_in_s=60)
     play.do(cmd.Advance(span_s=60))
+
+
+def test_every_event_of_the_core_but_that_of_the_random_stream_has_a_rule() -> None:
+    assert set(CORE_EVENTS) - {RandomMoved} == RULES.keys()
 
 
 def test_what_an_opponent_died_of_is_the_gms() -> None:

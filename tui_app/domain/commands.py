@@ -6,7 +6,7 @@ before a command is made, so that the journal means the same after a rename.
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, TypeVar
+from typing import ClassVar, Literal, TypeAlias, TypeVar, get_args
 
 import msgspec
 
@@ -335,41 +335,42 @@ class Amend(Command, frozen=True, tag="amend"):
     """Correct dice of the last attack; carried out by the session."""
 
 
-CORE_COMMANDS: tuple[type[Command], ...] = (
-    SetRule,
-    RenameTable,
-    AddCharacter,
-    EditCharacter,
-    RemoveCharacter,
-    RenameCharacter,
-    SetHidden,
-    OpenFight,
-    EndFight,
-    JoinFight,
-    LeaveFight,
-    NextRound,
-    GroupFighters,
-    AddEntry,
-    FinishEntry,
-    RemoveEntry,
-    Advance,
-    Tick,
-    SetClock,
-    OpenWound,
-    CloseWound,
-    Treat,
-    Rest,
-    KillCharacter,
-    ReviveCharacter,
-    KnockOut,
-    Wake,
-    MarkHelpless,
-    AddCondition,
-    EndCondition,
-    RollDice,
-    WriteNote,
-    DropSeals,
-    Undo,
-    Redo,
-    Amend,
+CoreCommand: TypeAlias = (
+    SetRule
+    | RenameTable
+    | AddCharacter
+    | EditCharacter
+    | RemoveCharacter
+    | RenameCharacter
+    | SetHidden
+    | OpenFight
+    | EndFight
+    | JoinFight
+    | LeaveFight
+    | NextRound
+    | GroupFighters
+    | AddEntry
+    | FinishEntry
+    | RemoveEntry
+    | Advance
+    | Tick
+    | SetClock
+    | OpenWound
+    | CloseWound
+    | Treat
+    | Rest
+    | KillCharacter
+    | ReviveCharacter
+    | KnockOut
+    | Wake
+    | MarkHelpless
+    | AddCondition
+    | EndCondition
+    | RollDice
+    | WriteNote
+    | DropSeals
+    | Undo
+    | Redo
+    | Amend
 )
+CORE_COMMANDS: tuple[type[Command], ...] = get_args(CoreCommand)

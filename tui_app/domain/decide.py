@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 import msgspec
 
 from tui_app.domain import commands as cmd
-from tui_app.domain.commands import Command
+from tui_app.domain.commands import Command, CoreCommand
 from tui_app.domain.dice import AskedError, Dice, Roll, Tray, parse_dice
 from tui_app.domain.draft import Draft
 from tui_app.domain.events import (
@@ -129,28 +130,28 @@ def permit(table: AnyTable, seat: str, command: Command) -> None:
 
 
 def _dispatch(draft: Draft, system: System, command: Command) -> None:
-    from tui_app.domain.acts import fight, health, roster, time, turns
-
     if isinstance(command, system.commands):
         system.decide(draft, command)
-        return
+    elif isinstance(command, CoreCommand):
+        _decide_core(draft, system, command)
+    else:
+        refuse("act.unknown")
+
+
+def _decide_core(draft: Draft, system: System, command: CoreCommand) -> None:
+    from tui_app.domain.acts import fight, health, roster, time, turns
+
     match command:
         case cmd.SetRule():
             _set_rule(draft, system, command)
         case cmd.RenameTable():
-            name = clean_label(command.name).text
-            if not name:
-                refuse("table.unnamed")
-            draft.emit(TableRenamed(name=name))
+            _rename_table(draft, command)
         case cmd.RollDice():
             _roll_dice(draft, command)
         case cmd.DropSeals():
             draft.emit(SealsLost(lost=command.lost))
         case cmd.WriteNote():
-            text = clean_note(command.text).text
-            if not text:
-                refuse("note.empty")
-            draft.emit(NoteWritten(text=text, private=command.private))
+            _write_note(draft, command)
         case (
             cmd.AddCharacter()
             | cmd.EditCharacter()
@@ -167,8 +168,24 @@ def _dispatch(draft: Draft, system: System, command: Command) -> None:
             turns.decide(draft, command)
         case cmd.Advance() | cmd.Tick() | cmd.SetClock() | cmd.Rest():
             time.decide(draft, system, command)
-        case _:
+        case (
+            cmd.OpenWound()
+            | cmd.CloseWound()
+            | cmd.Treat()
+            | cmd.KillCharacter()
+            | cmd.ReviveCharacter()
+            | cmd.KnockOut()
+            | cmd.Wake()
+            | cmd.MarkHelpless()
+            | cmd.AddCondition()
+            | cmd.EndCondition()
+        ):
             health.decide(draft, system, command)
+        case cmd.Undo() | cmd.Redo() | cmd.Amend():
+            # The session carries these out, and no table can.
+            refuse("act.unknown")
+        case _:
+            assert_never(command)
 
 
 def _set_rule(draft: Draft, system: System, command: cmd.SetRule) -> None:
@@ -180,6 +197,20 @@ def _set_rule(draft: Draft, system: System, command: cmd.SetRule) -> None:
     house = set_switch(draft.table.house, system.switches, command.key, command.value)
     switch = find_switch(system.switches, command.key)
     draft.emit(RuleChanged(key=switch.ruling, value=str(getattr(house, switch.field))))
+
+
+def _rename_table(draft: Draft, command: cmd.RenameTable) -> None:
+    name = clean_label(command.name).text
+    if not name:
+        refuse("table.unnamed")
+    draft.emit(TableRenamed(name=name))
+
+
+def _write_note(draft: Draft, command: cmd.WriteNote) -> None:
+    text = clean_note(command.text).text
+    if not text:
+        refuse("note.empty")
+    draft.emit(NoteWritten(text=text, private=command.private))
 
 
 def _roll_dice(draft: Draft, command: cmd.RollDice) -> None:

@@ -6,7 +6,7 @@ sentences. A system adds its own events in its package.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -314,43 +314,44 @@ class NoteWritten(Event, frozen=True, tag="note"):
     private: bool = False
 
 
-CORE_EVENTS: tuple[type[Event], ...] = (
-    Noticed,
-    RandomMoved,
-    RuleChanged,
-    TableRenamed,
-    CharacterAdded,
-    CharacterEdited,
-    CharacterRemoved,
-    CharacterRenamed,
-    HiddenChanged,
-    FightOpened,
-    FightClosed,
-    FighterJoined,
-    FighterLeft,
-    RoundOpened,
-    TurnMoved,
-    FightersGrouped,
-    EntryAdded,
-    EntryDone,
-    EntryRemoved,
-    TimeMoved,
-    TimeStopped,
-    ClockChanged,
-    WoundOpened,
-    WoundChanged,
-    WoundClosed,
-    TreatmentStarted,
-    TreatmentReady,
-    TreatmentEnded,
-    KnockedOut,
-    Woke,
-    HelplessChanged,
-    ConditionAdded,
-    ConditionEnded,
-    Died,
-    Revived,
-    DiceThrown,
-    NoteWritten,
-    SealsLost,
+CoreEvent: TypeAlias = (
+    Noticed
+    | RandomMoved
+    | RuleChanged
+    | TableRenamed
+    | CharacterAdded
+    | CharacterEdited
+    | CharacterRemoved
+    | CharacterRenamed
+    | HiddenChanged
+    | FightOpened
+    | FightClosed
+    | FighterJoined
+    | FighterLeft
+    | RoundOpened
+    | TurnMoved
+    | FightersGrouped
+    | EntryAdded
+    | EntryDone
+    | EntryRemoved
+    | TimeMoved
+    | TimeStopped
+    | ClockChanged
+    | WoundOpened
+    | WoundChanged
+    | WoundClosed
+    | TreatmentStarted
+    | TreatmentReady
+    | TreatmentEnded
+    | KnockedOut
+    | Woke
+    | HelplessChanged
+    | ConditionAdded
+    | ConditionEnded
+    | Died
+    | Revived
+    | DiceThrown
+    | NoteWritten
+    | SealsLost
 )
+CORE_EVENTS: tuple[type[Event], ...] = get_args(CoreEvent)

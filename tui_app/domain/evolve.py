@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import TypeAlias, assert_never, cast
 
 from msgspec import convert
 from msgspec.structs import replace
 
 from tui_app.domain import events as ev
 from tui_app.domain.dice import RandomState
-from tui_app.domain.events import Event
+from tui_app.domain.events import CoreEvent, Event
 from tui_app.domain.names import label_key
 from tui_app.domain.rules.registry import system_of
 from tui_app.domain.rulings import set_switch
@@ -23,6 +23,31 @@ from tui_app.domain.table import (
     Fight,
     Out,
     with_character,
+)
+
+_FightEvent: TypeAlias = (
+    ev.FightOpened
+    | ev.FightClosed
+    | ev.FighterJoined
+    | ev.FighterLeft
+    | ev.RoundOpened
+    | ev.TurnMoved
+    | ev.FightersGrouped
+)
+_EntryEvent: TypeAlias = ev.EntryAdded | ev.EntryDone | ev.EntryRemoved
+_RosterEvent: TypeAlias = ev.CharacterEdited | ev.CharacterRenamed | ev.HiddenChanged
+_NumberedEvent: TypeAlias = (
+    ev.WoundOpened | ev.WoundChanged | ev.TreatmentStarted | ev.ConditionAdded | ev.KnockedOut
+)
+_StateEvent: TypeAlias = (
+    ev.Woke
+    | ev.HelplessChanged
+    | ev.WoundClosed
+    | ev.TreatmentReady
+    | ev.TreatmentEnded
+    | ev.ConditionEnded
+    | ev.Died
+    | ev.Revived
 )
 
 
@@ -41,11 +66,11 @@ def evolve(table: AnyTable, event: Event) -> AnyTable:
     if isinstance(event, system.events):
         after = system.evolve(table, event)
     else:
-        after = system.react(_core(table, event, system), event)
+        after = system.react(_core(table, cast(CoreEvent, event), system), event)
     return after
 
 
-def _core(table: AnyTable, event: Event, system: System) -> AnyTable:
+def _core(table: AnyTable, event: CoreEvent, system: System) -> AnyTable:
     match event:
         case ev.Noticed() | ev.DiceThrown() | ev.NoteWritten() | ev.TimeStopped():
             return table
@@ -79,8 +104,29 @@ def _core(table: AnyTable, event: Event, system: System) -> AnyTable:
             return replace(table, fight=_fight(table, event))
         case ev.EntryAdded() | ev.EntryDone() | ev.EntryRemoved():
             return _entries(table, event)
+        case ev.CharacterEdited() | ev.CharacterRenamed() | ev.HiddenChanged():
+            return _roster(table, event, system)
+        case (
+            ev.WoundOpened()
+            | ev.WoundChanged()
+            | ev.TreatmentStarted()
+            | ev.ConditionAdded()
+            | ev.KnockedOut()
+        ):
+            return _numbered(table, event)
+        case (
+            ev.Woke()
+            | ev.HelplessChanged()
+            | ev.WoundClosed()
+            | ev.TreatmentReady()
+            | ev.TreatmentEnded()
+            | ev.ConditionEnded()
+            | ev.Died()
+            | ev.Revived()
+        ):
+            return with_character(table, _state(table.characters[event.character], event))
         case _:
-            return _of_character(table, event, system)
+            assert_never(event)
 
 
 def _rule(table: AnyTable, event: ev.RuleChanged, system: System) -> AnyTable:
@@ -118,26 +164,28 @@ def _removed(table: AnyTable, event: ev.CharacterRemoved) -> AnyTable:
     return replace(table, characters=characters, fight=fight)
 
 
-def _fight(table: AnyTable, event: Event) -> Fight | None:
+def _fight(table: AnyTable, event: _FightEvent) -> Fight | None:
+    if isinstance(event, ev.FightOpened):
+        return Fight(1, table.now_s, event.fighters)
     fight = table.fight
+    if fight is None or isinstance(event, ev.FightClosed):
+        return None
     match event:
-        case ev.FightOpened():
-            return Fight(1, table.now_s, event.fighters)
-        case ev.RoundOpened() if fight is not None:
+        case ev.RoundOpened():
             entries = tuple(replace(entry, done=False) for entry in fight.entries)
             return Fight(
                 event.number, table.now_s, fight.fighters, groups=fight.groups, entries=entries
             )
-        case ev.FighterJoined() if fight is not None:
+        case ev.FighterJoined():
             return replace(fight, fighters=(*fight.fighters, event.id))
-        case ev.FighterLeft() if fight is not None:
+        case ev.FighterLeft():
             return fight.without(event.id)
-        case ev.TurnMoved() if fight is not None:
+        case ev.TurnMoved():
             return replace(fight, turn=event.now)
-        case ev.FightersGrouped() if fight is not None:
+        case ev.FightersGrouped():
             return _grouped(fight, event)
         case _:
-            return None
+            assert_never(event)
 
 
 def _grouped(fight: Fight, event: ev.FightersGrouped) -> Fight:
@@ -149,7 +197,7 @@ def _grouped(fight: Fight, event: ev.FightersGrouped) -> Fight:
     return fight
 
 
-def _entries(table: AnyTable, event: ev.EntryAdded | ev.EntryDone | ev.EntryRemoved) -> AnyTable:
+def _entries(table: AnyTable, event: _EntryEvent) -> AnyTable:
     fight, entry = table.fight, event.entry
     if fight is None:
         return table
@@ -171,38 +219,19 @@ def _entries(table: AnyTable, event: ev.EntryAdded | ev.EntryDone | ev.EntryRemo
     return replace(table, fight=replace(fight, entries=entries))
 
 
-def _of_character(table: AnyTable, event: Event, system: System) -> AnyTable:
+def _roster(table: AnyTable, event: _RosterEvent, system: System) -> AnyTable:
+    character = table.characters[event.id]
     match event:
         case ev.CharacterEdited():
-            return with_character(table, _edited(table.characters[event.id], event, system))
+            return with_character(table, _edited(character, event, system))
         case ev.CharacterRenamed():
-            renamed = replace(table.characters[event.id], name=event.name, base=event.base)
-            table = replace(table, labels=_with_label(table, event.name))
-            return with_character(table, renamed)
+            character = replace(character, name=event.name, base=event.base)
         case ev.HiddenChanged():
-            shown = replace(table.characters[event.id], hidden=event.hidden, name=event.name)
-            table = replace(table, labels=_with_label(table, event.name))
-            return with_character(table, shown)
-        case ev.WoundOpened() | ev.WoundChanged() | ev.TreatmentStarted() | ev.ConditionAdded():
-            return _numbered(table, event)
-        case ev.KnockedOut():
-            table = replace(table, next_id=max(table.next_id, event.id + 1))
-            out = Out(event.id, event.until_s)
-            return with_character(table, replace(table.characters[event.character], out=out))
-        case (
-            ev.Woke()
-            | ev.HelplessChanged()
-            | ev.WoundClosed()
-            | ev.TreatmentReady()
-            | ev.TreatmentEnded()
-            | ev.ConditionEnded()
-            | ev.Died()
-            | ev.Revived()
-        ):
-            before = table.characters[event.character]
-            return with_character(table, _state(before, event))
+            character = replace(character, hidden=event.hidden, name=event.name)
         case _:
-            raise TypeError(type(event).__name__)
+            assert_never(event)
+    table = replace(table, labels=_with_label(table, event.name))
+    return with_character(table, character)
 
 
 def _edited(character: AnyCharacter, event: ev.CharacterEdited, system: System) -> AnyCharacter:
@@ -217,10 +246,7 @@ def _edited(character: AnyCharacter, event: ev.CharacterEdited, system: System) 
     return replace(character, **{key: new for key, new in changes.items() if new is not None})
 
 
-def _numbered(
-    table: AnyTable,
-    event: ev.WoundOpened | ev.WoundChanged | ev.TreatmentStarted | ev.ConditionAdded,
-) -> AnyTable:
+def _numbered(table: AnyTable, event: _NumberedEvent) -> AnyTable:
     """Put in something that carries a number of the table."""
     character = table.characters[event.character]
     match event:
@@ -237,13 +263,15 @@ def _numbered(
         case ev.ConditionAdded(condition=condition):
             number = condition.id
             character = replace(character, conditions=(*character.conditions, condition))
+        case ev.KnockedOut(id=number):
+            character = replace(character, out=Out(number, event.until_s))
         case _:
             assert_never(event)
     table = replace(table, next_id=max(table.next_id, number + 1))
     return with_character(table, character)
 
 
-def _state(character: AnyCharacter, event: Event) -> AnyCharacter:
+def _state(character: AnyCharacter, event: _StateEvent) -> AnyCharacter:
     match event:
         case ev.Woke():
             return replace(character, out=None)
@@ -274,4 +302,4 @@ def _state(character: AnyCharacter, event: Event) -> AnyCharacter:
         case ev.Revived():
             return replace(character, death=None)
         case _:
-            raise TypeError(type(event).__name__)
+            assert_never(event)

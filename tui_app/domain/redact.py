@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -11,6 +12,24 @@ from tui_app.domain.events import Event
 from tui_app.domain.system import Sees, System
 from tui_app.domain.table import GM
 from tui_app.domain.views import Who, sees
+
+_Seen: TypeAlias = Callable[[str], Sees]
+_OfId: TypeAlias = ev.CharacterRemoved | ev.CharacterRenamed | ev.FighterJoined | ev.FighterLeft
+_OfCharacter: TypeAlias = (
+    ev.WoundOpened
+    | ev.WoundChanged
+    | ev.WoundClosed
+    | ev.TreatmentStarted
+    | ev.TreatmentReady
+    | ev.TreatmentEnded
+    | ev.KnockedOut
+    | ev.Woke
+    | ev.HelplessChanged
+    | ev.ConditionAdded
+    | ev.ConditionEnded
+    | ev.Died
+    | ev.Revived
+)
 
 # Stands for an instant that the reader may not know.
 UNKNOWN_S = -1
@@ -38,95 +57,136 @@ def redact(
     return tuple(event for event in left if event is not None)
 
 
-def _redacted(event: Event, seen: Callable[[str], Sees], seat: str, system: System) -> Event | None:
+def _redacted(event: Event, seen: _Seen, seat: str, system: System) -> Event | None:
     if isinstance(event, ev.RandomMoved):
         return None
     if seat == GM:
         return event
     if isinstance(event, system.events):
         return system.redact(event, seen)
-    match event:
-        case ev.NoteWritten():
-            return None if event.private else event
-        case ev.Noticed():
-            return event if not event.character or seen(event.character) == "all" else None
-        case ev.CharacterAdded() | ev.CharacterEdited():
-            return _sheet(event, seen(event.id))
-        case ev.CharacterRemoved() | ev.CharacterRenamed() | ev.FighterJoined() | ev.FighterLeft():
-            return event if seen(event.id) != "nothing" else None
-        case ev.HiddenChanged():
-            return None if event.hidden else event
-        case ev.TurnMoved():
-            now = tuple(id_ for id_ in event.now if seen(id_) != "nothing")
-            return replace(event, now=now) if now else None
-        case ev.FightersGrouped():
-            known = tuple(id_ for id_ in event.characters if seen(id_) != "nothing")
-            return replace(event, characters=known) if known else None
-        case ev.EntryAdded() | ev.EntryDone() | ev.EntryRemoved():
-            return None if event.entry.hidden else event
-        case ev.FightOpened():
-            return replace(event, fighters=tuple(f for f in event.fighters if seen(f) != "nothing"))
-        case ev.KnockedOut():
-            return _out(event, seen(event.character))
-        case ev.Died():
-            return _death(event, seen(event.character))
-        case ev.Woke() | ev.Revived() | ev.HelplessChanged():
-            return event if seen(event.character) != "nothing" else None
-        case ev.ConditionAdded(condition=condition) if seen(condition.turn_of) == "nothing":
-            kept = seen(event.character) in ("all", "hero")
-            return replace(event, condition=replace(condition, turn_of="")) if kept else None
-        case (
-            ev.WoundOpened()
-            | ev.WoundChanged()
-            | ev.WoundClosed()
-            | ev.TreatmentStarted()
-            | ev.TreatmentReady()
-            | ev.TreatmentEnded()
-            | ev.ConditionAdded()
-            | ev.ConditionEnded()
-        ):
-            return event if seen(event.character) in ("all", "hero") else None
-        case (
-            ev.RuleChanged()
-            | ev.TableRenamed()
-            | ev.FightClosed()
-            | ev.RoundOpened()
-            | ev.TimeMoved()
-            | ev.TimeStopped()
-            | ev.ClockChanged()
-            | ev.DiceThrown()
-            | ev.SealsLost()
-        ):
-            return event
-        case _:
-            # A whitelist: an event that nobody thought of stays with the GM.
-            return None
+    # A whitelist: an event that nobody thought of stays with the GM.
+    rule = RULES.get(type(event))
+    return None if rule is None else rule(event, seen)
 
 
-def _sheet(event: ev.CharacterAdded | ev.CharacterEdited, seen: Sees) -> Event | None:
-    if seen == "nothing":
-        return None
-    if isinstance(event, ev.CharacterAdded):
-        return replace(
-            event,
-            sheet=event.sheet if seen == "all" else {},
-            notes=event.notes if seen == "all" else "",
-            gm_notes="",
-        )
-    if seen == "all":
-        return replace(event, gm_notes=None)
-    return None
-
-
-def _out(event: ev.KnockedOut, seen: Sees) -> Event | None:
-    if seen == "nothing":
-        return None
-    if seen == "opponent":
-        return replace(event, until_s=UNKNOWN_S, rounds=None)
+def _open(event: Event, seen: _Seen) -> Event:
     return event
 
 
-def _death(event: ev.Died, seen: Sees) -> Event | None:
-    if seen == "nothing":
-        return None
-    return replace(event, cls="", cause="") if seen == "opponent" else event
+def _known(event: _OfId, seen: _Seen) -> Event | None:
+    return event if seen(event.id) != "nothing" else None
+
+
+def _known_state(event: _OfCharacter, seen: _Seen) -> Event | None:
+    return event if seen(event.character) != "nothing" else None
+
+
+def _of_heroes(event: _OfCharacter, seen: _Seen) -> Event | None:
+    return event if seen(event.character) in ("all", "hero") else None
+
+
+def _noticed(event: ev.Noticed, seen: _Seen) -> Event | None:
+    return event if not event.character or seen(event.character) == "all" else None
+
+
+def _note(event: ev.NoteWritten, seen: _Seen) -> Event | None:
+    return None if event.private else event
+
+
+def _entry(event: ev.EntryAdded | ev.EntryDone | ev.EntryRemoved, seen: _Seen) -> Event | None:
+    return None if event.entry.hidden else event
+
+
+def _added(event: ev.CharacterAdded, seen: _Seen) -> Event | None:
+    match seen(event.id):
+        case "nothing":
+            return None
+        case "all":
+            return replace(event, gm_notes="")
+        case _:
+            return replace(event, sheet={}, notes="", gm_notes="")
+
+
+def _edited(event: ev.CharacterEdited, seen: _Seen) -> Event | None:
+    return replace(event, gm_notes=None) if seen(event.id) == "all" else None
+
+
+def _shown(event: ev.HiddenChanged, seen: _Seen) -> Event | None:
+    return None if event.hidden else event
+
+
+def _fight(event: ev.FightOpened, seen: _Seen) -> Event:
+    return replace(event, fighters=_those_known(event.fighters, seen))
+
+
+def _turn(event: ev.TurnMoved, seen: _Seen) -> Event | None:
+    now = _those_known(event.now, seen)
+    return replace(event, now=now) if now else None
+
+
+def _grouped(event: ev.FightersGrouped, seen: _Seen) -> Event | None:
+    known = _those_known(event.characters, seen)
+    return replace(event, characters=known) if known else None
+
+
+def _those_known(ids: tuple[str, ...], seen: _Seen) -> tuple[str, ...]:
+    return tuple(id_ for id_ in ids if seen(id_) != "nothing")
+
+
+def _condition(event: ev.ConditionAdded, seen: _Seen) -> Event | None:
+    if seen(event.condition.turn_of) == "nothing":
+        event = replace(event, condition=replace(event.condition, turn_of=""))
+    return _of_heroes(event, seen)
+
+
+def _out(event: ev.KnockedOut, seen: _Seen) -> Event | None:
+    if seen(event.character) == "opponent":
+        return replace(event, until_s=UNKNOWN_S, rounds=None)
+    return _known_state(event, seen)
+
+
+def _death(event: ev.Died, seen: _Seen) -> Event | None:
+    if seen(event.character) == "opponent":
+        return replace(event, cls="", cause="")
+    return _known_state(event, seen)
+
+
+RULES: Final[Mapping[type[Event], Callable[[Any, _Seen], Event | None]]] = {
+    ev.Noticed: _noticed,
+    ev.RuleChanged: _open,
+    ev.TableRenamed: _open,
+    ev.CharacterAdded: _added,
+    ev.CharacterEdited: _edited,
+    ev.CharacterRemoved: _known,
+    ev.CharacterRenamed: _known,
+    ev.HiddenChanged: _shown,
+    ev.FightOpened: _fight,
+    ev.FightClosed: _open,
+    ev.FighterJoined: _known,
+    ev.FighterLeft: _known,
+    ev.RoundOpened: _open,
+    ev.TurnMoved: _turn,
+    ev.FightersGrouped: _grouped,
+    ev.EntryAdded: _entry,
+    ev.EntryDone: _entry,
+    ev.EntryRemoved: _entry,
+    ev.TimeMoved: _open,
+    ev.TimeStopped: _open,
+    ev.ClockChanged: _open,
+    ev.WoundOpened: _of_heroes,
+    ev.WoundChanged: _of_heroes,
+    ev.WoundClosed: _of_heroes,
+    ev.TreatmentStarted: _of_heroes,
+    ev.TreatmentReady: _of_heroes,
+    ev.TreatmentEnded: _of_heroes,
+    ev.KnockedOut: _out,
+    ev.Woke: _known_state,
+    ev.HelplessChanged: _known_state,
+    ev.ConditionAdded: _condition,
+    ev.ConditionEnded: _of_heroes,
+    ev.Died: _death,
+    ev.Revived: _known_state,
+    ev.DiceThrown: _open,
+    ev.NoteWritten: _note,
+    ev.SealsLost: _open,
+}

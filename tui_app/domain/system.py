@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from tui_app.domain.draft import Draft
 
 Sees = Literal["all", "hero", "opponent", "nothing"]
+Phase = Literal["none", "allocation", "initiative", "turns", "bids"]
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -83,7 +84,11 @@ class OrderEntry(msgspec.Struct, frozen=True):
 
 
 class System(ABC):
-    """One rule system. Sheets, house rules and state are frozen structs of its own."""
+    """One rule system. Sheets, house rules and state are frozen structs of its own.
+
+    What is `Any` here each system narrows to its own types: its sheet, house and table, and
+    for `decide`, `evolve` and `redact` its own commands and events.
+    """
 
     id: ClassVar[str]
     sheet_type: ClassVar[type[msgspec.Struct]]
@@ -129,7 +134,7 @@ class System(ABC):
         return table
 
     @abstractmethod
-    def decide(self, draft: Draft, command: Command) -> None:
+    def decide(self, draft: Draft, command: Any) -> None:
         """Decide one of the system's own commands.
 
         Raises:
@@ -137,7 +142,7 @@ class System(ABC):
         """
 
     @abstractmethod
-    def evolve(self, table: Any, event: Event) -> Any:
+    def evolve(self, table: Any, event: Any) -> Any:
         """Give one of the system's own events its effect."""
 
     def react(self, table: Any, event: Event) -> Any:
@@ -162,7 +167,7 @@ class System(ABC):
         """
 
     @abstractmethod
-    def phase(self, table: Any) -> Literal["none", "allocation", "initiative", "turns", "bids"]:
+    def phase(self, table: Any) -> Phase:
         """Where the round stands."""
 
     @abstractmethod
@@ -263,7 +268,7 @@ class System(ABC):
         return ()
 
     @abstractmethod
-    def redact(self, event: Event, sees: Callable[[str], Sees]) -> Event | None:
+    def redact(self, event: Any, sees: Callable[[str], Sees]) -> Event | None:
         """One of the system's own events as somebody may see it; None: not at all.
 
         Args:

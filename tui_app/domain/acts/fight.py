@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias, assert_never
+
 from tui_app.domain import commands as cmd
 from tui_app.domain.acts.turns import close_turns
-from tui_app.domain.commands import Command
 from tui_app.domain.deadlines import ROUND_RANK, advance, settle_due
 from tui_app.domain.draft import Draft
 from tui_app.domain.events import (
@@ -20,8 +21,12 @@ from tui_app.domain.refusals import refuse
 from tui_app.domain.system import System
 from tui_app.domain.table import Fight
 
+FightCommand: TypeAlias = (
+    cmd.OpenFight | cmd.EndFight | cmd.JoinFight | cmd.LeaveFight | cmd.NextRound
+)
 
-def decide(draft: Draft, system: System, command: Command) -> None:
+
+def decide(draft: Draft, system: System, command: FightCommand) -> None:
     """Decide an act on the fight.
 
     Raises:
@@ -38,6 +43,8 @@ def decide(draft: Draft, system: System, command: Command) -> None:
             _leave(draft, command.characters)
         case cmd.NextRound():
             next_round(draft, system)
+        case _:
+            assert_never(command)
 
 
 def open_fight(draft: Draft, system: System, ids: tuple[str, ...]) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias, assert_never
+
 from tui_app.domain import commands as cmd
-from tui_app.domain.commands import Command
 from tui_app.domain.draft import Draft
 from tui_app.domain.events import (
     ConditionAdded,
@@ -21,12 +22,25 @@ from tui_app.domain.refusals import refuse
 from tui_app.domain.system import System
 from tui_app.domain.table import AnyCharacter, Condition, Wound
 
+HealthCommand: TypeAlias = (
+    cmd.OpenWound
+    | cmd.CloseWound
+    | cmd.Treat
+    | cmd.KillCharacter
+    | cmd.ReviveCharacter
+    | cmd.KnockOut
+    | cmd.Wake
+    | cmd.MarkHelpless
+    | cmd.AddCondition
+    | cmd.EndCondition
+)
 
-def decide(draft: Draft, system: System, command: Command) -> None:
+
+def decide(draft: Draft, system: System, command: HealthCommand) -> None:
     """Decide an act on somebody's health.
 
     Raises:
-        Refused: When the act cannot be; ``act.unknown`` for a command of another system.
+        Refused: When the act cannot be.
     """
     match command:
         case cmd.OpenWound():
@@ -38,8 +52,8 @@ def decide(draft: Draft, system: System, command: Command) -> None:
             living(draft, command.character)
             system.treat(draft, command)
         case cmd.KillCharacter():
-            character = living(draft, command.character)
-            draft.emit(Died(character=character.id, at_s=draft.table.now_s, cause="gm"))
+            living(draft, command.character)
+            draft.emit(Died(character=command.character, at_s=draft.table.now_s, cause="gm"))
         case cmd.ReviveCharacter():
             _revive(draft, command.character)
         case cmd.KnockOut():
@@ -53,7 +67,7 @@ def decide(draft: Draft, system: System, command: Command) -> None:
         case cmd.EndCondition():
             _end_condition(draft, command)
         case _:
-            refuse("act.unknown")
+            assert_never(command)
 
 
 def earliest_wound(character: AnyCharacter, wound: int | None) -> Wound:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias, assert_never
+
 from msgspec import to_builtins
 from msgspec.structs import replace
 
 from tui_app.domain import commands as cmd
-from tui_app.domain.commands import Command
 from tui_app.domain.draft import Draft
 from tui_app.domain.events import (
     CharacterAdded,
@@ -26,8 +27,12 @@ from tui_app.domain.table import GM, Side
 COUNT_MAX = 100
 ROSTER_MAX = 500
 
+RosterCommand: TypeAlias = (
+    cmd.AddCharacter | cmd.EditCharacter | cmd.RemoveCharacter | cmd.RenameCharacter | cmd.SetHidden
+)
 
-def decide(draft: Draft, system: System, command: Command) -> None:
+
+def decide(draft: Draft, system: System, command: RosterCommand) -> None:
     """Decide an act on the roster.
 
     Raises:
@@ -47,6 +52,8 @@ def decide(draft: Draft, system: System, command: Command) -> None:
         case cmd.SetHidden():
             for id_ in command.characters:
                 _hide(draft, id_, command.hidden)
+        case _:
+            assert_never(command)
 
 
 def _add(draft: Draft, system: System, command: cmd.AddCharacter) -> None:

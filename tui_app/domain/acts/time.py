@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias, assert_never
+
 from tui_app.domain import commands as cmd
 from tui_app.domain.acts.fight import close_fight
-from tui_app.domain.commands import Command
 from tui_app.domain.deadlines import advance, deadlines, waiting_treatment
 from tui_app.domain.draft import Draft
 from tui_app.domain.events import ClockChanged, TimeStopped
@@ -15,8 +16,10 @@ from tui_app.domain.system import System
 RATE_MAX = 3600.0
 ELAPSED_MAX_S = 10 * SPAN_MAX_S
 
+TimeCommand: TypeAlias = cmd.Advance | cmd.Tick | cmd.SetClock | cmd.Rest
 
-def decide(draft: Draft, system: System, command: Command) -> None:
+
+def decide(draft: Draft, system: System, command: TimeCommand) -> None:
     """Decide an act on time.
 
     Raises:
@@ -31,6 +34,8 @@ def decide(draft: Draft, system: System, command: Command) -> None:
             _set_clock(draft, command)
         case cmd.Rest():
             _rest(draft, system, command)
+        case _:
+            assert_never(command)
 
 
 def _advance(draft: Draft, system: System, command: cmd.Advance) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias, assert_never
 
 from tui_app.domain import commands as cmd
 from tui_app.domain.draft import Draft
@@ -23,7 +23,7 @@ from tui_app.domain.table import Fight, FixedEntry
 ENTRIES_MAX = 50
 KEY_MAX = 999
 
-TurnCommand = cmd.GroupFighters | cmd.AddEntry | cmd.FinishEntry | cmd.RemoveEntry
+TurnCommand: TypeAlias = cmd.GroupFighters | cmd.AddEntry | cmd.FinishEntry | cmd.RemoveEntry
 
 
 def decide(draft: Draft, command: TurnCommand) -> None:
@@ -44,6 +44,8 @@ def decide(draft: Draft, command: TurnCommand) -> None:
             draft.emit(EntryDone(entry=_entry(fight, command.name)))
         case cmd.RemoveEntry():
             draft.emit(EntryRemoved(entry=_entry(fight, command.name)))
+        case _:
+            assert_never(command)
 
 
 def settle_turns(draft: Draft, system: System) -> None:

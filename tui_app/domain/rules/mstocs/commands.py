@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, ClassVar, Final, Literal, TypeAlias, get_args
 
 from msgspec.structs import replace
 
@@ -164,12 +164,7 @@ class BasicTest(Command, frozen=True, tag="test"):
         return (self.character,)
 
 
-COMMANDS: tuple[type[Command], ...] = (
-    Allocate,
-    SealAllocation,
-    SealAllocations,
-    RevealAllocations,
-    Attack,
-    Pass,
-    BasicTest,
+MstocsCommand: TypeAlias = (
+    Allocate | SealAllocation | SealAllocations | RevealAllocations | Attack | Pass | BasicTest
 )
+COMMANDS: tuple[type[Command], ...] = get_args(MstocsCommand)

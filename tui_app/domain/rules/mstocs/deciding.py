@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tui_app.domain.commands import Command
+from typing import assert_never
+
 from tui_app.domain.draft import Draft
-from tui_app.domain.refusals import refuse
 from tui_app.domain.rules.mstocs import secret
 from tui_app.domain.rules.mstocs.allocation import allocate
 from tui_app.domain.rules.mstocs.attack import attack, pass_turn
@@ -13,6 +13,7 @@ from tui_app.domain.rules.mstocs.commands import (
     Allocate,
     Attack,
     BasicTest,
+    MstocsCommand,
     Pass,
     RevealAllocations,
     SealAllocation,
@@ -20,11 +21,11 @@ from tui_app.domain.rules.mstocs.commands import (
 )
 
 
-def decide(draft: Draft, command: Command) -> None:
+def decide(draft: Draft, command: MstocsCommand) -> None:
     """Decide one of the system's own commands.
 
     Raises:
-        Refused: When the act cannot be, or is of another system.
+        Refused: When the act cannot be.
     """
     match command:
         case Allocate():
@@ -42,4 +43,4 @@ def decide(draft: Draft, command: Command) -> None:
         case BasicTest():
             basic_test(draft, command)
         case _:
-            refuse("act.unknown")
+            assert_never(command)

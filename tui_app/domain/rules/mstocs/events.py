@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias, get_args
 
 from msgspec import Struct
 
@@ -198,14 +198,15 @@ class BasicTestRolled(Event, frozen=True, tag="tested"):
     trace: tuple[Step, ...] = ()
 
 
-EVENTS: tuple[type[Event], ...] = (
-    Allocated,
-    AllocationSealed,
-    AllocationsRevealed,
-    TiesRolled,
-    Passed,
-    AttackResolved,
-    PwChanged,
-    TurnReduced,
-    BasicTestRolled,
+MstocsEvent: TypeAlias = (
+    Allocated
+    | AllocationSealed
+    | AllocationsRevealed
+    | TiesRolled
+    | Passed
+    | AttackResolved
+    | PwChanged
+    | TurnReduced
+    | BasicTestRolled
 )
+EVENTS: tuple[type[Event], ...] = get_args(MstocsEvent)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import assert_never
 
 from msgspec.structs import replace
 
@@ -13,6 +14,8 @@ from tui_app.domain.rules.mstocs.events import (
     AllocationSealed,
     AllocationsRevealed,
     AttackResolved,
+    BasicTestRolled,
+    MstocsEvent,
     Passed,
     PwChanged,
     TiesRolled,
@@ -30,7 +33,7 @@ from tui_app.domain.rules.mstocs.turns import take_points, with_points
 from tui_app.domain.table import with_character
 
 
-def evolve(table: MstocsTable, event: Event) -> MstocsTable:
+def evolve(table: MstocsTable, event: MstocsEvent) -> MstocsTable:
     """Give one of the system's own events its effect."""
     match event:
         case Allocated():
@@ -54,8 +57,10 @@ def evolve(table: MstocsTable, event: Event) -> MstocsTable:
             turn = with_points(turn_of(table, event.character), (event.a, event.o, event.sz))
             turn = replace(turn, key=event.key, owed=event.owed, grace=event.grace)
             return with_turn(table, event.character, turn)
-        case _:
+        case BasicTestRolled():
             return table
+        case _:
+            assert_never(event)
 
 
 def react(table: MstocsTable, event: Event) -> MstocsTable:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import assert_never
 
 from msgspec.structs import replace
 
@@ -13,6 +14,7 @@ from tui_app.domain.rules.mstocs.events import (
     AllocationsRevealed,
     AttackResolved,
     BasicTestRolled,
+    MstocsEvent,
     Passed,
     PwChanged,
     TiesRolled,
@@ -24,7 +26,7 @@ from tui_app.domain.trace import Step
 _OPEN_STEPS = ("target", "hit")
 
 
-def redact(event: Event, sees: Callable[[str], Sees]) -> Event | None:
+def redact(event: MstocsEvent, sees: Callable[[str], Sees]) -> Event | None:
     """One of the system's own events as somebody may see it; see `System.redact`."""
     match event:
         case Allocated() | Passed() | TurnReduced():
@@ -42,7 +44,7 @@ def redact(event: Event, sees: Callable[[str], Sees]) -> Event | None:
         case AttackResolved():
             return _attack(event, sees(event.attacker), sees(event.target))
         case _:
-            return None
+            assert_never(event)
 
 
 def _tie(event: TiesRolled, sees: Callable[[str], Sees]) -> Event | None:

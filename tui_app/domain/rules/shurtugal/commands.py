@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias, get_args
 
 from tui_app.domain.commands import Command
 
@@ -152,15 +152,16 @@ class Trouble(Command, frozen=True, tag="trouble"):
     target: int | None = None
 
 
-COMMANDS: tuple[type[Command], ...] = (
-    Initiative,
-    SetOrder,
-    Wait,
-    Dominate,
-    Attack,
-    TakeAim,
-    UseTurn,
-    RollTest,
-    HealTest,
-    Trouble,
+ShurtugalCommand: TypeAlias = (
+    Initiative
+    | SetOrder
+    | Wait
+    | Dominate
+    | Attack
+    | TakeAim
+    | UseTurn
+    | RollTest
+    | HealTest
+    | Trouble
 )
+COMMANDS: tuple[type[Command], ...] = get_args(ShurtugalCommand)

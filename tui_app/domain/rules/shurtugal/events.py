@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias, get_args
 
 from tui_app.domain.events import Event
 from tui_app.domain.rules.shurtugal.roll import Throw
@@ -147,17 +147,18 @@ class Healed(Event, frozen=True, tag="healed"):
     credited: int = 0
 
 
-EVENTS: tuple[type[Event], ...] = (
-    InitiativeSet,
-    TieRolled,
-    OrderSet,
-    Waited,
-    Dominated,
-    Aimed,
-    TurnUsed,
-    Attacked,
-    Damaged,
-    Tested,
-    Rested,
-    Healed,
+ShurtugalEvent: TypeAlias = (
+    InitiativeSet
+    | TieRolled
+    | OrderSet
+    | Waited
+    | Dominated
+    | Aimed
+    | TurnUsed
+    | Attacked
+    | Damaged
+    | Tested
+    | Rested
+    | Healed
 )
+EVENTS: tuple[type[Event], ...] = get_args(ShurtugalEvent)

@@ -21,23 +21,8 @@ from tui_app.domain.rules.shurtugal.state import (
 )
 from tui_app.domain.table import with_character
 
-SystemEvent = (
-    ev.InitiativeSet
-    | ev.TieRolled
-    | ev.OrderSet
-    | ev.Waited
-    | ev.Dominated
-    | ev.Aimed
-    | ev.TurnUsed
-    | ev.Attacked
-    | ev.Damaged
-    | ev.Tested
-    | ev.Rested
-    | ev.Healed
-)
 
-
-def evolve(table: ShurtugalTable, event: SystemEvent) -> ShurtugalTable:
+def evolve(table: ShurtugalTable, event: ev.ShurtugalEvent) -> ShurtugalTable:
     """Give one of the system's own events its effect."""
     match event:
         case ev.InitiativeSet() | ev.TieRolled() | ev.OrderSet() | ev.Dominated():

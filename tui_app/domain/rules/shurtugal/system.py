@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, Literal, cast
+from collections.abc import Callable
+from typing import Any, ClassVar, Final, assert_never
 
 from tui_app.domain.acts.health import earliest_wound
-from tui_app.domain.commands import Command, Fields, OpenWound, Rest, Treat
+from tui_app.domain.commands import Fields, OpenWound, Rest, Treat
 from tui_app.domain.draft import Draft
 from tui_app.domain.events import Event
-from tui_app.domain.refusals import refuse
 from tui_app.domain.rules.shurtugal import commands as cmd
 from tui_app.domain.rules.shurtugal import evolve as changes
 from tui_app.domain.rules.shurtugal import fields, health, initiative, strike, turns, view
 from tui_app.domain.rules.shurtugal import order as places
-from tui_app.domain.rules.shurtugal.events import EVENTS
+from tui_app.domain.rules.shurtugal.events import EVENTS, ShurtugalEvent
 from tui_app.domain.rules.shurtugal.house import PRESETS, SWITCHES, ShurtugalHouse
 from tui_app.domain.rules.shurtugal.sheet import ShurtugalSheet
-from tui_app.domain.rules.shurtugal.state import ShurtugalState
+from tui_app.domain.rules.shurtugal.state import (
+    ShurtugalCharacter,
+    ShurtugalState,
+    ShurtugalTable,
+)
 from tui_app.domain.rules.shurtugal.verbs import VERBS
-from tui_app.domain.system import Built, OrderEntry, Sees, System
-from tui_app.domain.table import AnyCharacter, Wound
+from tui_app.domain.system import Built, OrderEntry, Phase, Sees, System
+from tui_app.domain.table import Wound
 
 
 class Shurtugal(System):
@@ -45,7 +49,7 @@ class Shurtugal(System):
         """Set values of a sheet by hand."""
         return Built(fields.changed(sheet, fields_))
 
-    def decide(self, draft: Draft, command: Command) -> None:
+    def decide(self, draft: Draft, command: cmd.ShurtugalCommand) -> None:
         """Decide one of the system's own commands."""
         match command:
             case cmd.Initiative():
@@ -69,13 +73,13 @@ class Shurtugal(System):
             case cmd.Trouble():
                 health.trouble(draft, command)
             case _:
-                refuse("act.unknown")
+                assert_never(command)
 
-    def evolve(self, table: Any, event: Event) -> Any:
+    def evolve(self, table: ShurtugalTable, event: ShurtugalEvent) -> ShurtugalTable:
         """Give one of the system's own events its effect."""
-        return changes.evolve(table, cast(changes.SystemEvent, event))
+        return changes.evolve(table, event)
 
-    def react(self, table: Any, event: Event) -> Any:
+    def react(self, table: ShurtugalTable, event: Event) -> ShurtugalTable:
         """Keep order and healing in step with the core."""
         return changes.react(table, event)
 
@@ -83,19 +87,19 @@ class Shurtugal(System):
         """A turn of about 3 s, unless the GM changed it (S-R1)."""
         return house.turn_s
 
-    def order(self, table: Any) -> tuple[OrderEntry, ...]:
+    def order(self, table: ShurtugalTable) -> tuple[OrderEntry, ...]:
         """The fighters by initiative, the dominated last."""
         return places.order(table)
 
-    def phase(self, table: Any) -> Literal["none", "allocation", "initiative", "turns", "bids"]:
+    def phase(self, table: ShurtugalTable) -> Phase:
         """Where the round stands."""
         return places.phase(table)
 
-    def is_helpless(self, character: AnyCharacter) -> bool:
+    def is_helpless(self, character: ShurtugalCharacter) -> bool:
         """Whether a dying character has no PŻ left (S-G22)."""
-        return bool(character.sheet.pz <= 0)
+        return character.sheet.pz <= 0
 
-    def may_finish(self, table: Any, character: AnyCharacter) -> bool:
+    def may_finish(self, table: ShurtugalTable, character: ShurtugalCharacter) -> bool:
         """Whether somebody fell in a tie in which he may still act (S-G11)."""
         return character.id in table.state.falling
 
@@ -104,9 +108,9 @@ class Shurtugal(System):
         for id_ in tuple(draft.table.state.healing):
             health.heal_by_time(draft, id_)
 
-    def is_hurt(self, character: AnyCharacter) -> bool:
+    def is_hurt(self, character: ShurtugalCharacter) -> bool:
         """Whether PŻ are lost."""
-        return bool(character.sheet.pz < character.sheet.pz_max)
+        return character.sheet.pz < character.sheet.pz_max
 
     def open_wound(self, draft: Draft, command: OpenWound) -> None:
         """Give a wound that may kill (S-R14)."""
@@ -121,17 +125,19 @@ class Shurtugal(System):
         """Heal those who rested at twice the rate (S-R15)."""
         health.rest(draft, command.characters, draft.table.now_s - from_s)
 
-    def remaining_attempts(self, table: Any, wound: Wound) -> int | None:
+    def remaining_attempts(self, table: ShurtugalTable, wound: Wound) -> int | None:
         """None: the rules give an attempt no length."""
         return None
 
-    def sheet_view(self, table: Any, character: AnyCharacter, sees: Sees) -> dict[str, Any]:
+    def sheet_view(
+        self, table: ShurtugalTable, character: ShurtugalCharacter, sees: Sees
+    ) -> dict[str, Any]:
         """The sheet as somebody may see it."""
         return view.sheet_view(table, character, sees)
 
-    def redact(self, event: Event, sees: Any) -> Event | None:
+    def redact(self, event: ShurtugalEvent, sees: Callable[[str], Sees]) -> Event | None:
         """One of the system's own events as somebody may see it."""
-        return view.redact(cast(changes.SystemEvent, event), sees)
+        return view.redact(event, sees)
 
 
 SHURTUGAL: Final = Shurtugal()

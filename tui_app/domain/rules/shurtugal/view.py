@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from tui_app.domain.events import Event
 from tui_app.domain.rules.shurtugal import events as ev
 from tui_app.domain.rules.shurtugal.conversion import derived_values
-from tui_app.domain.rules.shurtugal.evolve import SystemEvent
 from tui_app.domain.rules.shurtugal.state import ShurtugalCharacter, ShurtugalTable
 from tui_app.domain.system import Sees
 
@@ -58,7 +57,7 @@ def sheet_view(table: ShurtugalTable, character: ShurtugalCharacter, sees: Sees)
     }
 
 
-def redact(event: SystemEvent, sees: Callable[[str], Sees]) -> Event | None:
+def redact(event: ev.ShurtugalEvent, sees: Callable[[str], Sees]) -> Event | None:
     """An event as somebody may see it: no pool, target number or PŻ that is not his to know."""
     match event:
         case ev.InitiativeSet(character=id_):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias, get_args
 
 from tui_app.domain.commands import Command
 from tui_app.domain.rules.swiat_mroku.sheet import SW
@@ -301,30 +301,31 @@ class ReturnTokens(Command, frozen=True, tag="tokens_due"):
     schedule: int
 
 
-COMMANDS: tuple[type[Command], ...] = (
-    OpenTask,
-    TakeTest,
-    Shoot,
-    OpenContest,
-    OpenCombat,
-    SealBid,
-    ShowBid,
-    DropSeal,
-    Help,
-    Reveal,
-    Cancel,
-    Finish,
-    Spare,
-    HealByPool,
-    HealByMedicine,
-    HealByRite,
-    HealByTime,
-    SetDeadline,
-    Taint,
-    Spend,
-    Award,
-    SetPool,
-    AddSchedule,
-    EndSchedule,
-    ReturnTokens,
+WodCommand: TypeAlias = (
+    OpenTask
+    | TakeTest
+    | Shoot
+    | OpenContest
+    | OpenCombat
+    | SealBid
+    | ShowBid
+    | DropSeal
+    | Help
+    | Reveal
+    | Cancel
+    | Finish
+    | Spare
+    | HealByPool
+    | HealByMedicine
+    | HealByRite
+    | HealByTime
+    | SetDeadline
+    | Taint
+    | Spend
+    | Award
+    | SetPool
+    | AddSchedule
+    | EndSchedule
+    | ReturnTokens
 )
+COMMANDS: tuple[type[Command], ...] = get_args(WodCommand)

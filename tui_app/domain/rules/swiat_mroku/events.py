@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias, get_args
 
 from msgspec import Struct, field
 
@@ -246,23 +246,24 @@ class MedicineTried(Event, frozen=True, tag="wod_tried"):
     wound: int
 
 
-EVENTS: tuple[type[Event], ...] = (
-    TaskOpened,
-    SimpleTested,
-    ContestOpened,
-    BidSealed,
-    BidShown,
-    BidDropped,
-    Helped,
-    Revealed,
-    Cancelled,
-    TokensSpent,
-    TokensReturned,
-    PoolSet,
-    Scheduled,
-    ScheduleEnded,
-    MercyAsked,
-    Spared,
-    Tainted,
-    MedicineTried,
+WodEvent: TypeAlias = (
+    TaskOpened
+    | SimpleTested
+    | ContestOpened
+    | BidSealed
+    | BidShown
+    | BidDropped
+    | Helped
+    | Revealed
+    | Cancelled
+    | TokensSpent
+    | TokensReturned
+    | PoolSet
+    | Scheduled
+    | ScheduleEnded
+    | MercyAsked
+    | Spared
+    | Tainted
+    | MedicineTried
 )
+EVENTS: tuple[type[Event], ...] = get_args(WodEvent)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import TypeAlias, TypeVar, assert_never
 
 from msgspec.structs import replace
 
@@ -26,19 +26,19 @@ from tui_app.domain.rules.swiat_mroku.wounds import RECOVERY
 from tui_app.domain.sealed import Seal
 
 ValueT = TypeVar("ValueT")
+_StateEvent: TypeAlias = (
+    ev.SimpleTested
+    | ev.Cancelled
+    | ev.ScheduleEnded
+    | ev.MercyAsked
+    | ev.Spared
+    | ev.Tainted
+    | ev.MedicineTried
+)
 
 
-def evolve(table: WodTable, event: Event) -> WodTable:
+def evolve(table: WodTable, event: ev.WodEvent) -> WodTable:
     """Give one of the system's own events its effect."""
-    match event:
-        case ev.TaskOpened():
-            table = _taken(table, event.test.id)
-        case ev.ContestOpened():
-            table = _taken(table, event.contest.id)
-        case ev.Scheduled():
-            table = _taken(table, event.schedule.id)
-        case _:
-            pass
     match event:
         case ev.TokensSpent():
             return _add_tokens(table, event.character, event.pool, -event.amount)
@@ -49,26 +49,42 @@ def evolve(table: WodTable, event: Event) -> WodTable:
         case ev.PoolSet():
             return _set_pool(table, event)
         case ev.ContestOpened():
-            return _opened(table, event.contest)
+            return _opened(_taken(table, event.contest.id), event.contest)
         case ev.BidSealed() | ev.BidShown() | ev.BidDropped():
             return _bid(table, event)
         case ev.Helped():
             return _helped(table, event)
         case ev.Revealed():
             return _revealed(table, event)
-        case _:
+        case ev.TaskOpened():
+            table = _taken(table, event.test.id)
+            tests = (*table.state.tests, event.test)
+            return replace(table, state=replace(table.state, tests=tests))
+        case ev.Scheduled():
+            table = _taken(table, event.schedule.id)
+            schedules = (*table.state.schedules, event.schedule)
+            return replace(table, state=replace(table.state, schedules=schedules))
+        case (
+            ev.SimpleTested()
+            | ev.Cancelled()
+            | ev.ScheduleEnded()
+            | ev.MercyAsked()
+            | ev.Spared()
+            | ev.Tainted()
+            | ev.MedicineTried()
+        ):
             return replace(table, state=_state(table, event))
+        case _:
+            assert_never(event)
 
 
 def _taken(table: WodTable, number: int) -> WodTable:
     return replace(table, next_id=max(table.next_id, number + 1))
 
 
-def _state(table: WodTable, event: Event) -> WodState:
+def _state(table: WodTable, event: _StateEvent) -> WodState:
     state = table.state
     match event:
-        case ev.TaskOpened():
-            return replace(state, tests=(*state.tests, event.test))
         case ev.SimpleTested():
             chose = (event.character,) if event.why == "missile" and table.fight else ()
             return replace(
@@ -82,8 +98,6 @@ def _state(table: WodTable, event: Event) -> WodState:
                 contests=tuple(c for c in state.contests if c.id != event.contest),
                 tests=tuple(t for t in state.tests if t.id != event.test),
             )
-        case ev.Scheduled():
-            return replace(state, schedules=(*state.schedules, event.schedule))
         case ev.ScheduleEnded():
             left = tuple(s for s in state.schedules if s.id != event.schedule)
             return replace(state, schedules=left)
@@ -99,7 +113,7 @@ def _state(table: WodTable, event: Event) -> WodState:
         case ev.MedicineTried():
             return replace(state, tried={**state.tried, str(event.wound): table.now_s})
         case _:
-            raise TypeError(type(event).__name__)
+            assert_never(event)
 
 
 def _without(values: dict[str, ValueT], key: str) -> dict[str, ValueT]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import assert_never
 
 from msgspec.structs import replace
 
@@ -14,7 +15,7 @@ from tui_app.domain.system import Sees
 Seen = Callable[[str], Sees]
 
 
-def redact(event: Event, sees: Seen) -> Event | None:
+def redact(event: ev.WodEvent, sees: Seen) -> Event | None:
     """Give one of the system's events as a player may see it; None: not at all."""
     match event:
         case ev.TaskOpened():
@@ -46,7 +47,7 @@ def redact(event: Event, sees: Seen) -> Event | None:
         case ev.Cancelled() | ev.ScheduleEnded():
             return event
         case _:
-            return None
+            assert_never(event)
 
 
 def _who(id_: str, sees: Seen) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, ClassVar, Final
 
 from tui_app.domain.commands import Command, Fields, OpenWound, Rest, Treat
 from tui_app.domain.deadlines import Deadline
@@ -21,18 +21,24 @@ from tui_app.domain.rules.swiat_mroku import (
     views,
 )
 from tui_app.domain.rules.swiat_mroku.commands import COMMANDS
-from tui_app.domain.rules.swiat_mroku.events import EVENTS, Revealed, Scheduled, TokensReturned
+from tui_app.domain.rules.swiat_mroku.events import (
+    EVENTS,
+    Revealed,
+    Scheduled,
+    TokensReturned,
+    WodEvent,
+)
 from tui_app.domain.rules.swiat_mroku.house import PRESETS, SWITCHES, WodHouse
 from tui_app.domain.rules.swiat_mroku.mending import mended
 from tui_app.domain.rules.swiat_mroku.seals import follow_ups, seals_of, without_seals
 from tui_app.domain.rules.swiat_mroku.sheet import WodSheet
-from tui_app.domain.rules.swiat_mroku.state import WodState, find_contest
+from tui_app.domain.rules.swiat_mroku.state import Person, WodState, WodTable, find_contest
 from tui_app.domain.rules.swiat_mroku.verbs import VERBS
 from tui_app.domain.rules.swiat_mroku.wounds import MORTAL, RECOVERY, WOUNDED, level
 from tui_app.domain.rulings import Switch
 from tui_app.domain.sealed import Held, Opening, Proof, SealId
-from tui_app.domain.system import Built, OrderEntry, Recurring, Sees, System
-from tui_app.domain.table import AnyCharacter, Wound
+from tui_app.domain.system import Built, OrderEntry, Phase, Recurring, Sees, System
+from tui_app.domain.table import Wound
 from tui_app.domain.verbs import Verb
 
 
@@ -51,56 +57,56 @@ class SwiatMroku(System):
     sheet_keys: ClassVar[tuple[str, ...]] = fields.SHEET_KEYS
     bare_fields: ClassVar[Fields] = {"moc": 1, "finezja": 1, "odpornosc": 1}
 
-    def build(self, fields_: Fields, house: Any) -> Built:
+    def build(self, fields_: Fields, house: WodHouse) -> Built:
         """See `System.build`."""
         return fields.build(fields_, house)
 
-    def edit(self, sheet: Any, fields_: Fields, house: Any) -> Built:
+    def edit(self, sheet: WodSheet, fields_: Fields, house: WodHouse) -> Built:
         """See `System.edit`."""
         return fields.edit(sheet, fields_, house)
 
-    def check_sheet(self, sheet: Any) -> None:
+    def check_sheet(self, sheet: WodSheet) -> None:
         """See `System.check_sheet`."""
         fields.check(sheet)
 
-    def mended(self, table: Any) -> Any:
+    def mended(self, table: WodTable) -> WodTable:
         """See `System.mended`."""
         return mended(table)
 
-    def decide(self, draft: Draft, command: Command) -> None:
+    def decide(self, draft: Draft, command: cmd.WodCommand) -> None:
         """See `System.decide`."""
         # Opening and showing a table decides nothing.
         from tui_app.domain.rules.swiat_mroku.deciding import decide
 
         decide(draft, command)
 
-    def evolve(self, table: Any, event: Event) -> Any:
+    def evolve(self, table: WodTable, event: WodEvent) -> WodTable:
         """See `System.evolve`."""
         return evolving.evolve(table, event)
 
-    def react(self, table: Any, event: Event) -> Any:
+    def react(self, table: WodTable, event: Event) -> WodTable:
         """See `System.react`."""
         return evolving.react(table, event)
 
-    def round_s(self, house: Any) -> int:
+    def round_s(self, house: WodHouse) -> int:
         """See `System.round_s`."""
-        return int(house.round_s)
+        return house.round_s
 
-    def order(self, table: Any) -> tuple[OrderEntry, ...]:
+    def order(self, table: WodTable) -> tuple[OrderEntry, ...]:
         """See `System.order`."""
         return views.order(table)
 
-    def phase(self, table: Any) -> Literal["none", "allocation", "initiative", "turns", "bids"]:
+    def phase(self, table: WodTable) -> Phase:
         """See `System.phase`."""
         if table.state.contests:
             return "bids"
         return "turns" if table.fight is not None else "none"
 
-    def is_helpless(self, character: AnyCharacter) -> bool:
+    def is_helpless(self, character: Person) -> bool:
         """See `System.is_helpless`: who is Śmiertelnie Ranny is at anybody's mercy (W-R8)."""
         return level(character) == MORTAL
 
-    def is_hurt(self, character: AnyCharacter) -> bool:
+    def is_hurt(self, character: Person) -> bool:
         """See `System.is_hurt`; being hurt is always a wound here."""
         return bool(character.wounds)
 
@@ -116,7 +122,7 @@ class SwiatMroku(System):
         """See `System.rest`: the text gives no rule, the GM sets the time (W-R9)."""
         draft.notice("rest.no_rule")
 
-    def deadlines(self, table: Any) -> list[Deadline]:
+    def deadlines(self, table: WodTable) -> list[Deadline]:
         """See `System.deadlines`."""
         return tokens.schedule_deadlines(table)
 
@@ -124,7 +130,7 @@ class SwiatMroku(System):
         """See `System.settle_tokens`."""
         tokens.return_tokens(draft, ref)
 
-    def recurring(self, table: Any) -> tuple[Recurring, ...]:
+    def recurring(self, table: WodTable) -> tuple[Recurring, ...]:
         """See `System.recurring`."""
         return tokens.recurring(table)
 
@@ -146,25 +152,25 @@ class SwiatMroku(System):
             if wound.cls == WOUNDED:
                 draft.emit(WoundClosed(character=item.character, wound=wound.id, cls=WOUNDED))
 
-    def remaining_attempts(self, table: Any, wound: Wound) -> int | None:
+    def remaining_attempts(self, table: WodTable, wound: Wound) -> int | None:
         """See `System.remaining_attempts`."""
         return healing.attempts_left(table, wound)
 
-    def sheet_view(self, table: Any, character: AnyCharacter, sees: Sees) -> dict[str, Any]:
+    def sheet_view(self, table: WodTable, character: Person, sees: Sees) -> dict[str, Any]:
         """See `System.sheet_view`."""
         return views.sheet_view(table, character, sees)
 
     def contests_view(
-        self, table: Any, seat: str, seen: Callable[[str], Sees]
+        self, table: WodTable, seat: str, seen: Callable[[str], Sees]
     ) -> tuple[dict[str, Any], ...]:
         """See `System.contests_view`."""
         return views.contests_view(table, seat, seen)
 
-    def redact(self, event: Event, sees: Callable[[str], Sees]) -> Event | None:
+    def redact(self, event: WodEvent, sees: Callable[[str], Sees]) -> Event | None:
         """See `System.redact`."""
         return redaction.redact(event, sees)
 
-    def seal_key(self, table: Any, command: Command) -> str:
+    def seal_key(self, table: WodTable, command: Command) -> str:
         """See `System.seal_key`."""
         if isinstance(command, cmd.SealBid):
             return find_contest(table, command.contest, command.character).key
@@ -172,15 +178,15 @@ class SwiatMroku(System):
             return find_contest(table, command.contest).key
         return super().seal_key(table, command)
 
-    def seals(self, table: Any) -> Mapping[SealId, str]:
+    def seals(self, table: WodTable) -> Mapping[SealId, str]:
         """See `System.seals`."""
         return seals_of(table)
 
-    def without_seals(self, table: Any, lost: frozenset[SealId]) -> Any:
+    def without_seals(self, table: WodTable, lost: frozenset[SealId]) -> WodTable:
         """See `System.without_seals`."""
         return without_seals(table, lost)
 
-    def follow_ups(self, table: Any, held: tuple[Held, ...]) -> tuple[Command, ...]:
+    def follow_ups(self, table: WodTable, held: tuple[Held, ...]) -> tuple[Command, ...]:
         """See `System.follow_ups`."""
         return follow_ups(table, held)
 
