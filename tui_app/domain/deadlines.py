@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tui_app.domain.draft import Draft
+from tui_app.domain.draft import AnyDraft
 from tui_app.domain.events import (
     ConditionEnded,
     DeadlineKind,
@@ -100,7 +100,7 @@ def waiting_treatment(table: AnyTable) -> AnyCharacter | None:
     return None
 
 
-def advance(draft: Draft, system: System, to_s: int, *, below_rank: int = 99) -> Deadline | None:
+def advance(draft: AnyDraft, system: System, to_s: int, *, below_rank: int = 99) -> Deadline | None:
     """Move time towards an instant, and settle the first item that falls due on the way.
 
     This is the one function that moves time: it never jumps over anything.
@@ -130,7 +130,7 @@ def advance(draft: Draft, system: System, to_s: int, *, below_rank: int = 99) ->
     return first
 
 
-def settle_due(draft: Draft, system: System) -> list[Deadline]:
+def settle_due(draft: AnyDraft, system: System) -> list[Deadline]:
     """Settle everything that is due now, in order; stops where a treatment wants its result."""
     settled: list[Deadline] = []
     while waiting_treatment(draft.table) is None:
@@ -142,7 +142,7 @@ def settle_due(draft: Draft, system: System) -> list[Deadline]:
     return settled
 
 
-def settle(draft: Draft, system: System, item: Deadline) -> None:
+def settle(draft: AnyDraft, system: System, item: Deadline) -> None:
     """Let one item take its effect."""
     now = draft.table.now_s
     match item.what:
@@ -163,7 +163,7 @@ def settle(draft: Draft, system: System, item: Deadline) -> None:
     system.settled(draft, item)
 
 
-def _move(draft: Draft, system: System, to_s: int) -> None:
+def _move(draft: AnyDraft, system: System, to_s: int) -> None:
     now = draft.table.now_s
     if to_s > now:
         draft.emit(TimeMoved(from_s=now, to_s=to_s))

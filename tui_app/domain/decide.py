@@ -10,7 +10,7 @@ import msgspec
 from tui_app.domain import commands as cmd
 from tui_app.domain.commands import Command, CoreCommand
 from tui_app.domain.dice import AskedError, Dice, Roll, Tray, parse_dice
-from tui_app.domain.draft import Draft
+from tui_app.domain.draft import AnyDraft, Draft
 from tui_app.domain.events import (
     DiceThrown,
     Event,
@@ -129,7 +129,7 @@ def permit(table: AnyTable, seat: str, command: Command) -> None:
             refuse("seat.not_yours", seat=seat, name=name)
 
 
-def _dispatch(draft: Draft, system: System, command: Command) -> None:
+def _dispatch(draft: AnyDraft, system: System, command: Command) -> None:
     if isinstance(command, system.commands):
         system.decide(draft, command)
     elif isinstance(command, CoreCommand):
@@ -138,7 +138,7 @@ def _dispatch(draft: Draft, system: System, command: Command) -> None:
         refuse("act.unknown")
 
 
-def _decide_core(draft: Draft, system: System, command: CoreCommand) -> None:
+def _decide_core(draft: AnyDraft, system: System, command: CoreCommand) -> None:
     from tui_app.domain.acts import fight, health, roster, time, turns
 
     match command:
@@ -188,7 +188,7 @@ def _decide_core(draft: Draft, system: System, command: CoreCommand) -> None:
             assert_never(command)
 
 
-def _set_rule(draft: Draft, system: System, command: cmd.SetRule) -> None:
+def _set_rule(draft: AnyDraft, system: System, command: cmd.SetRule) -> None:
     if command.key == "preset":
         if command.value not in system.presets:
             refuse("rule.preset_unknown", preset=command.value, choices=tuple(system.presets))
@@ -199,21 +199,21 @@ def _set_rule(draft: Draft, system: System, command: cmd.SetRule) -> None:
     draft.emit(RuleChanged(key=switch.ruling, value=str(getattr(house, switch.field))))
 
 
-def _rename_table(draft: Draft, command: cmd.RenameTable) -> None:
+def _rename_table(draft: AnyDraft, command: cmd.RenameTable) -> None:
     name = clean_label(command.name).text
     if not name:
         refuse("table.unnamed")
     draft.emit(TableRenamed(name=name))
 
 
-def _write_note(draft: Draft, command: cmd.WriteNote) -> None:
+def _write_note(draft: AnyDraft, command: cmd.WriteNote) -> None:
     text = clean_note(command.text).text
     if not text:
         refuse("note.empty")
     draft.emit(NoteWritten(text=text, private=command.private))
 
 
-def _roll_dice(draft: Draft, command: cmd.RollDice) -> None:
+def _roll_dice(draft: AnyDraft, command: cmd.RollDice) -> None:
     dice = parse_dice(command.dice_text)
     if dice is None:
         refuse("dice.unreadable", text=command.dice_text)

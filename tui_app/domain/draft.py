@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Generic, TypeAlias
 
-from tui_app.domain.dice import RandomState, Tray
+from tui_app.domain.dice import Tray
 from tui_app.domain.events import (
     CharacterRemoved,
     Died,
@@ -16,10 +16,10 @@ from tui_app.domain.events import (
     TreatmentEnded,
 )
 from tui_app.domain.refusals import Param, refuse
-from tui_app.domain.table import AnyCharacter, AnyTable
+from tui_app.domain.table import Character, HouseT, SheetT, StateT, Table
 
 
-class Draft:
+class Draft(Generic[SheetT, HouseT, StateT]):
     """Collects the events of one act.
 
     Each event takes effect at once, so that later steps of the same act see it. A refusal
@@ -34,11 +34,15 @@ class Draft:
     """
 
     def __init__(
-        self, table: AnyTable, seat: str, tray: Tray, evolve: Callable[[AnyTable, Event], AnyTable]
+        self,
+        table: Table[SheetT, HouseT, StateT],
+        seat: str,
+        tray: Tray,
+        evolve: Callable[[Table[SheetT, HouseT, StateT], Event], Table[SheetT, HouseT, StateT]],
     ) -> None:
         """Start a draft; `evolve` is the function that gives events their effect."""
-        self.table: Any = table
-        self.before: AnyTable = table
+        self.table = table
+        self.before = table
         self.seat = seat
         self.tray = tray
         self.events: list[Event] = []
@@ -81,19 +85,22 @@ class Draft:
         self._next_id += 1
         return number
 
-    def character(self, id_: str) -> AnyCharacter:
+    def character(self, id_: str) -> Character[SheetT]:
         """Get a character by id.
 
         Raises:
             Refused: ``character.unknown``.
         """
-        character: AnyCharacter | None = self.table.characters.get(id_)
+        character = self.table.characters.get(id_)
         if character is None:
             refuse("character.unknown", name=id_)
         return character
 
     def settle_dice(self) -> None:
         """Let the random stream stand where the dice of the act left it."""
-        state: RandomState = self.tray.state
+        state = self.tray.state
         if state != self.table.random:
             self.emit(RandomMoved(counter=state.counter))
+
+
+AnyDraft: TypeAlias = Draft[Any, Any, Any]

@@ -21,7 +21,7 @@ from tui_app.domain.verbs import Verb
 
 if TYPE_CHECKING:
     from tui_app.domain.deadlines import Deadline
-    from tui_app.domain.draft import Draft
+    from tui_app.domain.draft import AnyDraft
 
 Sees = Literal["all", "hero", "opponent", "nothing"]
 Phase = Literal["none", "allocation", "initiative", "turns", "bids"]
@@ -134,7 +134,7 @@ class System(ABC):
         return table
 
     @abstractmethod
-    def decide(self, draft: Draft, command: Any) -> None:
+    def decide(self, draft: AnyDraft, command: Any) -> None:
         """Decide one of the system's own commands.
 
         Raises:
@@ -153,10 +153,10 @@ class System(ABC):
     def round_s(self, house: Any) -> int:
         """Length of a round in seconds of game time."""
 
-    def round_closing(self, draft: Draft) -> None:  # noqa: B027 - a hook with nothing to do
+    def round_closing(self, draft: AnyDraft) -> None:  # noqa: B027 - a hook with nothing to do
         """Do what the rules ask for before a round closes."""
 
-    def round_opened(self, draft: Draft) -> None:  # noqa: B027 - a hook with nothing to do
+    def round_opened(self, draft: AnyDraft) -> None:  # noqa: B027 - a hook with nothing to do
         """Do what the rules ask for when a round has opened."""
 
     @abstractmethod
@@ -178,7 +178,7 @@ class System(ABC):
         """Whether somebody who fell may still take the turn that he has at this moment."""
         return False
 
-    def time_moved(self, draft: Draft) -> None:  # noqa: B027 - few systems heal by time
+    def time_moved(self, draft: AnyDraft) -> None:  # noqa: B027 - few systems heal by time
         """Do what the rules ask for when game time has moved (healing)."""
 
     @abstractmethod
@@ -186,15 +186,15 @@ class System(ABC):
         """Whether a character has lost anything (status ``wounded``)."""
 
     @abstractmethod
-    def open_wound(self, draft: Draft, command: OpenWound) -> None:
+    def open_wound(self, draft: AnyDraft, command: OpenWound) -> None:
         """Give a wound by hand, with the class and the deadline that the rules allow."""
 
     @abstractmethod
-    def treat(self, draft: Draft, command: Treat) -> None:
+    def treat(self, draft: AnyDraft, command: Treat) -> None:
         """Start an attempt, or settle its result."""
 
     @abstractmethod
-    def rest(self, draft: Draft, command: Rest, from_s: int) -> None:
+    def rest(self, draft: AnyDraft, command: Rest, from_s: int) -> None:
         """Heal those who rested from `from_s` till now, or say why nobody is healed."""
 
     def killing_wounds(self, table: Any, character: AnyCharacter) -> tuple[Wound, ...]:
@@ -205,7 +205,7 @@ class System(ABC):
         """Deadlines of the system's own (tokens that return)."""
         return []
 
-    def settle_tokens(self, draft: Draft, ref: int) -> None:  # noqa: B027 - few have tokens
+    def settle_tokens(self, draft: AnyDraft, ref: int) -> None:  # noqa: B027 - few have tokens
         """Settle one of the system's own token deadlines."""
 
     def recurring(self, table: Any) -> tuple[Recurring, ...]:
@@ -216,7 +216,7 @@ class System(ABC):
         """Tell whether the span of an act that real time brings counts from this event."""
         return False
 
-    def settled(self, draft: Draft, item: Deadline) -> None:  # noqa: B027 - few rules need it
+    def settled(self, draft: AnyDraft, item: Deadline) -> None:  # noqa: B027 - few rules need it
         """Follow an item that fell due and was settled (a wound that ends with its time)."""
 
     def seal_key(self, table: Any, command: Command) -> str:

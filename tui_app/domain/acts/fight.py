@@ -7,7 +7,7 @@ from typing import TypeAlias, assert_never
 from tui_app.domain import commands as cmd
 from tui_app.domain.acts.turns import close_turns
 from tui_app.domain.deadlines import ROUND_RANK, advance, settle_due
-from tui_app.domain.draft import Draft
+from tui_app.domain.draft import AnyDraft
 from tui_app.domain.events import (
     ClockChanged,
     FightClosed,
@@ -26,7 +26,7 @@ FightCommand: TypeAlias = (
 )
 
 
-def decide(draft: Draft, system: System, command: FightCommand) -> None:
+def decide(draft: AnyDraft, system: System, command: FightCommand) -> None:
     """Decide an act on the fight.
 
     Raises:
@@ -47,7 +47,7 @@ def decide(draft: Draft, system: System, command: FightCommand) -> None:
             assert_never(command)
 
 
-def open_fight(draft: Draft, system: System, ids: tuple[str, ...]) -> None:
+def open_fight(draft: AnyDraft, system: System, ids: tuple[str, ...]) -> None:
     """Open a fight at round 1 and stop the running clock.
 
     Raises:
@@ -69,7 +69,7 @@ def open_fight(draft: Draft, system: System, ids: tuple[str, ...]) -> None:
     system.round_opened(draft)
 
 
-def close_fight(draft: Draft) -> None:
+def close_fight(draft: AnyDraft) -> None:
     """Close the open fight.
 
     Raises:
@@ -78,7 +78,7 @@ def close_fight(draft: Draft) -> None:
     draft.emit(FightClosed(rounds=_open(draft).round))
 
 
-def _join(draft: Draft, ids: tuple[str, ...]) -> None:
+def _join(draft: AnyDraft, ids: tuple[str, ...]) -> None:
     _open(draft)
     for id_ in ids:
         character = draft.character(id_)
@@ -89,7 +89,7 @@ def _join(draft: Draft, ids: tuple[str, ...]) -> None:
         draft.emit(FighterJoined(id=id_))
 
 
-def _leave(draft: Draft, ids: tuple[str, ...]) -> None:
+def _leave(draft: AnyDraft, ids: tuple[str, ...]) -> None:
     _open(draft)
     for id_ in ids:
         if not draft.table.in_fight(id_):
@@ -97,7 +97,7 @@ def _leave(draft: Draft, ids: tuple[str, ...]) -> None:
         draft.emit(FighterLeft(id=id_))
 
 
-def next_round(draft: Draft, system: System) -> None:
+def next_round(draft: AnyDraft, system: System) -> None:
     """Move the clock to the end of the round, settling what falls due, and open the next.
 
     A treatment that ends on the way stops the round, because its result comes first.
@@ -121,8 +121,8 @@ def next_round(draft: Draft, system: System) -> None:
     system.round_opened(draft)
 
 
-def _open(draft: Draft) -> Fight:
-    fight: Fight | None = draft.table.fight
+def _open(draft: AnyDraft) -> Fight:
+    fight = draft.table.fight
     if fight is None:
         refuse("fight.none")
     return fight

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias, assert_never
 
 from tui_app.domain import commands as cmd
-from tui_app.domain.draft import Draft
+from tui_app.domain.draft import AnyDraft
 from tui_app.domain.events import (
     ConditionAdded,
     ConditionEnded,
@@ -36,7 +36,7 @@ HealthCommand: TypeAlias = (
 )
 
 
-def decide(draft: Draft, system: System, command: HealthCommand) -> None:
+def decide(draft: AnyDraft, system: System, command: HealthCommand) -> None:
     """Decide an act on somebody's health.
 
     Raises:
@@ -91,7 +91,7 @@ def _due(wound: Wound) -> tuple[int, int, int]:
     return (wound.due_s is None, wound.due_s or 0, wound.id)
 
 
-def living(draft: Draft, id_: str) -> AnyCharacter:
+def living(draft: AnyDraft, id_: str) -> AnyCharacter:
     """Give a character that is not dead.
 
     Raises:
@@ -103,13 +103,13 @@ def living(draft: Draft, id_: str) -> AnyCharacter:
     return character
 
 
-def _close_wound(draft: Draft, command: cmd.CloseWound) -> None:
+def _close_wound(draft: AnyDraft, command: cmd.CloseWound) -> None:
     character = draft.character(command.character)
     wound = earliest_wound(character, command.wound)
     draft.emit(WoundClosed(character=character.id, wound=wound.id, cls=wound.cls))
 
 
-def _revive(draft: Draft, id_: str) -> None:
+def _revive(draft: AnyDraft, id_: str) -> None:
     character = draft.character(id_)
     if character.death is None:
         refuse("character.alive", name=character.name)
@@ -120,7 +120,7 @@ def _revive(draft: Draft, id_: str) -> None:
     draft.emit(Revived(character=id_))
 
 
-def _knock_out(draft: Draft, system: System, command: cmd.KnockOut) -> None:
+def _knock_out(draft: AnyDraft, system: System, command: cmd.KnockOut) -> None:
     character = living(draft, command.character)
     if command.rounds is not None:
         until_s = out_until(draft, system, command.rounds)
@@ -136,7 +136,7 @@ def _knock_out(draft: Draft, system: System, command: cmd.KnockOut) -> None:
     )
 
 
-def out_until(draft: Draft, system: System, rounds: int) -> int:
+def out_until(draft: AnyDraft, system: System, rounds: int) -> int:
     """Give the instant at which somebody out for full `rounds` wakes.
 
     In a fight the rest of the current round is lost too: start of this round + (N + 1) rounds.
@@ -148,8 +148,8 @@ def out_until(draft: Draft, system: System, rounds: int) -> int:
     checked_span(rounds * length)
     fight = draft.table.fight
     if fight is None:
-        return int(draft.table.now_s + rounds * length)
-    return int(max(fight.started_s + (rounds + 1) * length, draft.table.now_s + 1))
+        return draft.table.now_s + rounds * length
+    return max(fight.started_s + (rounds + 1) * length, draft.table.now_s + 1)
 
 
 def checked_span(span_s: int) -> int:
@@ -163,7 +163,7 @@ def checked_span(span_s: int) -> int:
     return span_s
 
 
-def _wake(draft: Draft, id_: str) -> None:
+def _wake(draft: AnyDraft, id_: str) -> None:
     character = draft.character(id_)
     if character.out is None and not character.helpless:
         refuse("character.awake", name=character.name)
@@ -173,14 +173,14 @@ def _wake(draft: Draft, id_: str) -> None:
         draft.emit(HelplessChanged(character=id_, helpless=False))
 
 
-def _mark(draft: Draft, command: cmd.MarkHelpless) -> None:
+def _mark(draft: AnyDraft, command: cmd.MarkHelpless) -> None:
     character = living(draft, command.character)
     if character.helpless == command.helpless:
         refuse("helpless.already" if command.helpless else "helpless.not", name=character.name)
     draft.emit(HelplessChanged(character=character.id, helpless=command.helpless))
 
 
-def _add_condition(draft: Draft, command: cmd.AddCondition) -> None:
+def _add_condition(draft: AnyDraft, command: cmd.AddCondition) -> None:
     character = draft.character(command.character)
     what = clean_label(command.what).text
     if not what:
@@ -193,7 +193,7 @@ def _add_condition(draft: Draft, command: cmd.AddCondition) -> None:
     draft.emit(ConditionAdded(character=character.id, condition=condition))
 
 
-def _turn_of(draft: Draft, command: cmd.AddCondition) -> str:
+def _turn_of(draft: AnyDraft, command: cmd.AddCondition) -> str:
     """Find the fighter whose turn ends the condition; empty when no turn does."""
     if command.until is None:
         return ""
@@ -205,7 +205,7 @@ def _turn_of(draft: Draft, command: cmd.AddCondition) -> str:
     return fighter.id
 
 
-def _end_condition(draft: Draft, command: cmd.EndCondition) -> None:
+def _end_condition(draft: AnyDraft, command: cmd.EndCondition) -> None:
     character = draft.character(command.character)
     for condition in character.conditions:
         if condition.id == command.condition:

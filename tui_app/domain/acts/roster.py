@@ -8,7 +8,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from tui_app.domain import commands as cmd
-from tui_app.domain.draft import Draft
+from tui_app.domain.draft import AnyDraft
 from tui_app.domain.events import (
     CharacterAdded,
     CharacterEdited,
@@ -32,7 +32,7 @@ RosterCommand: TypeAlias = (
 )
 
 
-def decide(draft: Draft, system: System, command: RosterCommand) -> None:
+def decide(draft: AnyDraft, system: System, command: RosterCommand) -> None:
     """Decide an act on the roster.
 
     Raises:
@@ -56,7 +56,7 @@ def decide(draft: Draft, system: System, command: RosterCommand) -> None:
             assert_never(command)
 
 
-def _add(draft: Draft, system: System, command: cmd.AddCharacter) -> None:
+def _add(draft: AnyDraft, system: System, command: cmd.AddCharacter) -> None:
     if not 1 <= command.count <= COUNT_MAX:
         refuse("add.count", count=command.count, high=COUNT_MAX)
     if len(draft.table.characters) + command.count > ROSTER_MAX:
@@ -74,7 +74,9 @@ def _add(draft: Draft, system: System, command: cmd.AddCharacter) -> None:
     _tell(draft, ids[0], built)
 
 
-def _added(draft: Draft, command: cmd.AddCharacter, base: str, built: Built, numbered: bool) -> str:
+def _added(
+    draft: AnyDraft, command: cmd.AddCharacter, base: str, built: Built, numbered: bool
+) -> str:
     id_ = f"c{draft.new_id()}"
     side: Side = command.side or ("opponent" if command.seat == GM else "hero")
     if command.hidden:
@@ -96,7 +98,7 @@ def _added(draft: Draft, command: cmd.AddCharacter, base: str, built: Built, num
     return id_
 
 
-def _edit(draft: Draft, system: System, command: cmd.EditCharacter) -> None:
+def _edit(draft: AnyDraft, system: System, command: cmd.EditCharacter) -> None:
     character = draft.character(command.character)
     built = Built(None)
     if command.fields:
@@ -115,7 +117,7 @@ def _edit(draft: Draft, system: System, command: cmd.EditCharacter) -> None:
     _tell(draft, character.id, built)
 
 
-def _rename(draft: Draft, command: cmd.RenameCharacter) -> None:
+def _rename(draft: AnyDraft, command: cmd.RenameCharacter) -> None:
     character = draft.character(command.character)
     name = _cleaned(draft, command.name)
     if is_taken(draft.table, name, but=character.id):
@@ -123,7 +125,7 @@ def _rename(draft: Draft, command: cmd.RenameCharacter) -> None:
     draft.emit(CharacterRenamed(id=character.id, name=name, base=name, old=character.name))
 
 
-def _hide(draft: Draft, id_: str, hidden: bool) -> None:
+def _hide(draft: AnyDraft, id_: str, hidden: bool) -> None:
     character = draft.character(id_)
     if character.hidden == hidden:
         refuse("hidden.already" if hidden else "hidden.not", name=character.name)
@@ -134,7 +136,7 @@ def _hide(draft: Draft, id_: str, hidden: bool) -> None:
     draft.emit(HiddenChanged(id=id_, hidden=hidden, name=name))
 
 
-def _cleaned(draft: Draft, text: str) -> str:
+def _cleaned(draft: AnyDraft, text: str) -> str:
     cleaned = clean_label(text)
     if not cleaned.text:
         refuse("name.empty")
@@ -143,6 +145,6 @@ def _cleaned(draft: Draft, text: str) -> str:
     return cleaned.text
 
 
-def _tell(draft: Draft, id_: str, built: Built) -> None:
+def _tell(draft: AnyDraft, id_: str, built: Built) -> None:
     for told in built.told:
         draft.notice(told.code, id_, **told.params)

@@ -7,7 +7,7 @@ from typing import TypeAlias, assert_never
 from tui_app.domain import commands as cmd
 from tui_app.domain.acts.fight import close_fight
 from tui_app.domain.deadlines import advance, deadlines, waiting_treatment
-from tui_app.domain.draft import Draft
+from tui_app.domain.draft import AnyDraft
 from tui_app.domain.events import ClockChanged, TimeStopped
 from tui_app.domain.gametime import SPAN_MAX_S
 from tui_app.domain.refusals import refuse
@@ -19,7 +19,7 @@ ELAPSED_MAX_S = 10 * SPAN_MAX_S
 TimeCommand: TypeAlias = cmd.Advance | cmd.Tick | cmd.SetClock | cmd.Rest
 
 
-def decide(draft: Draft, system: System, command: TimeCommand) -> None:
+def decide(draft: AnyDraft, system: System, command: TimeCommand) -> None:
     """Decide an act on time.
 
     Raises:
@@ -38,7 +38,7 @@ def decide(draft: Draft, system: System, command: TimeCommand) -> None:
             assert_never(command)
 
 
-def _advance(draft: Draft, system: System, command: cmd.Advance) -> None:
+def _advance(draft: AnyDraft, system: System, command: cmd.Advance) -> None:
     if command.span_s is None:
         ahead = deadlines(draft.table, system)
         if not ahead and waiting_treatment(draft.table) is None:
@@ -49,16 +49,16 @@ def _advance(draft: Draft, system: System, command: cmd.Advance) -> None:
     _go(draft, system, _target(draft, command.span_s), through=command.through)
 
 
-def _target(draft: Draft, span_s: int) -> int:
+def _target(draft: AnyDraft, span_s: int) -> int:
     if not 1 <= span_s <= SPAN_MAX_S:
         refuse("advance.range", high_s=SPAN_MAX_S)
-    to_s: int = draft.table.now_s + span_s
+    to_s = draft.table.now_s + span_s
     if to_s > ELAPSED_MAX_S:
         refuse("advance.end_of_time", high_s=ELAPSED_MAX_S)
     return to_s
 
 
-def _go(draft: Draft, system: System, to_s: int, *, through: bool) -> bool:
+def _go(draft: AnyDraft, system: System, to_s: int, *, through: bool) -> bool:
     """Move time to an instant; return whether it was reached."""
     while (item := advance(draft, system, to_s)) is not None:
         if not through or item.what == "treatment":
@@ -67,7 +67,7 @@ def _go(draft: Draft, system: System, to_s: int, *, through: bool) -> bool:
     return True
 
 
-def _tick(draft: Draft, system: System, to_s: int) -> None:
+def _tick(draft: AnyDraft, system: System, to_s: int) -> None:
     """Let the running clock reach an instant; it stops at the first item that falls due."""
     clock = draft.table.clock
     if not clock.running:
@@ -78,7 +78,7 @@ def _tick(draft: Draft, system: System, to_s: int) -> None:
         draft.emit(ClockChanged(running=False, rate=clock.rate, why="due"))
 
 
-def _set_clock(draft: Draft, command: cmd.SetClock) -> None:
+def _set_clock(draft: AnyDraft, command: cmd.SetClock) -> None:
     clock = draft.table.clock
     rate = clock.rate if command.rate is None else command.rate
     if not 0 < rate <= RATE_MAX:
@@ -100,7 +100,7 @@ def _set_clock(draft: Draft, command: cmd.SetClock) -> None:
     )
 
 
-def _rest(draft: Draft, system: System, command: cmd.Rest) -> None:
+def _rest(draft: AnyDraft, system: System, command: cmd.Rest) -> None:
     for id_ in command.characters:
         draft.character(id_)
     to_s = _target(draft, command.span_s)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias, assert_never
 
 from tui_app.domain import commands as cmd
-from tui_app.domain.draft import Draft
+from tui_app.domain.draft import AnyDraft
 from tui_app.domain.events import (
     ConditionEnded,
     EntryAdded,
@@ -26,7 +26,7 @@ KEY_MAX = 999
 TurnCommand: TypeAlias = cmd.GroupFighters | cmd.AddEntry | cmd.FinishEntry | cmd.RemoveEntry
 
 
-def decide(draft: Draft, command: TurnCommand) -> None:
+def decide(draft: AnyDraft, command: TurnCommand) -> None:
     """Decide an act on groups and fixed entries.
 
     Raises:
@@ -48,7 +48,7 @@ def decide(draft: Draft, command: TurnCommand) -> None:
             assert_never(command)
 
 
-def settle_turns(draft: Draft, system: System) -> None:
+def settle_turns(draft: AnyDraft, system: System) -> None:
     """After an act, let the turn pass to whoever has it now, and end what ends with it."""
     _end_strays(draft)
     fight = draft.table.fight
@@ -67,7 +67,7 @@ def settle_turns(draft: Draft, system: System) -> None:
             _end_conditions(draft, id_, "start")
 
 
-def _end_out_of_turn(draft: Draft, system: System, turn: tuple[str, ...]) -> None:
+def _end_out_of_turn(draft: AnyDraft, system: System, turn: tuple[str, ...]) -> None:
     """End what waits for the turn of those who have taken it now though it was not theirs yet."""
     people = draft.table.characters.values()
     if not any(held.turn_of for person in people for held in person.conditions):
@@ -79,7 +79,7 @@ def _end_out_of_turn(draft: Draft, system: System, turn: tuple[str, ...]) -> Non
             _end_conditions(draft, entry.character, "end")
 
 
-def close_turns(draft: Draft, system: System) -> None:
+def close_turns(draft: AnyDraft, system: System) -> None:
     """Before a round closes: whoever has not acted loses the turn, and what ends with it."""
     for entry in order_of(draft.table, system):
         if not entry.acted:
@@ -87,14 +87,14 @@ def close_turns(draft: Draft, system: System) -> None:
             _end_conditions(draft, entry.character, "end")
 
 
-def _end_conditions(draft: Draft, id_: str, edge: Literal["start", "end"]) -> None:
+def _end_conditions(draft: AnyDraft, id_: str, edge: Literal["start", "end"]) -> None:
     for character in tuple(draft.table.characters.values()):
         for condition in character.conditions:
             if condition.turn_of == id_ and condition.edge == edge:
                 _end(draft, character.id, condition.id, condition.what)
 
 
-def _end_strays(draft: Draft) -> None:
+def _end_strays(draft: AnyDraft) -> None:
     """End what would wait for the turn of somebody who is in no fight."""
     for character in tuple(draft.table.characters.values()):
         for condition in character.conditions:
@@ -102,11 +102,11 @@ def _end_strays(draft: Draft) -> None:
                 _end(draft, character.id, condition.id, condition.what)
 
 
-def _end(draft: Draft, character: str, condition: int, what: str) -> None:
+def _end(draft: AnyDraft, character: str, condition: int, what: str) -> None:
     draft.emit(ConditionEnded(character=character, condition=condition, what=what, due=True))
 
 
-def _group(draft: Draft, command: cmd.GroupFighters) -> None:
+def _group(draft: AnyDraft, command: cmd.GroupFighters) -> None:
     members = tuple(dict.fromkeys(command.characters))
     for id_ in members:
         member = draft.character(id_)
@@ -119,7 +119,7 @@ def _group(draft: Draft, command: cmd.GroupFighters) -> None:
     draft.emit(FightersGrouped(characters=members, together=command.together))
 
 
-def _add_entry(draft: Draft, fight: Fight, command: cmd.AddEntry) -> None:
+def _add_entry(draft: AnyDraft, fight: Fight, command: cmd.AddEntry) -> None:
     name = clean_label(command.name).text
     if not name:
         refuse("name.empty")

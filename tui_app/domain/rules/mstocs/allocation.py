@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tui_app.domain.draft import Draft
 from tui_app.domain.refusals import Param, Refusal, Refused, refuse
 from tui_app.domain.rules.mstocs.commands import Allocate
 from tui_app.domain.rules.mstocs.events import Allocated
 from tui_app.domain.rules.mstocs.order import settle_ties
 from tui_app.domain.rules.mstocs.sheet import Mode
-from tui_app.domain.rules.mstocs.state import Fighter, MstocsTable, Split, turn_of
+from tui_app.domain.rules.mstocs.state import Fighter, MstocsDraft, MstocsTable, Split, turn_of
 from tui_app.domain.rules.mstocs.turns import (
     Points,
     effective,
@@ -24,7 +23,7 @@ from tui_app.domain.rules.mstocs.weapons import modes_of
 TRAIT_MAX = 999
 
 
-def allocate(draft: Draft, command: Allocate) -> None:
+def allocate(draft: MstocsDraft, command: Allocate) -> None:
     """Split the points of one fighter or of several.
 
     Several at once are fitted to their PW, and those who cannot are passed over and named.
@@ -44,7 +43,7 @@ def allocate(draft: Draft, command: Allocate) -> None:
     settle_ties(draft)
 
 
-def _allocate_many(draft: Draft, command: Allocate, ids: tuple[str, ...]) -> None:
+def _allocate_many(draft: MstocsDraft, command: Allocate, ids: tuple[str, ...]) -> None:
     skipped: list[Refusal] = []
     fighters = [draft.character(id_) for id_ in ids]
     if draft.table.house.secrecy == "slower_first":  # M-G6: the slower of the group go first
@@ -115,8 +114,8 @@ def _declare_first(fighter: Fighter, other: Fighter, code: str) -> Refusal:
     return Refusal(code, {"name": fighter.name, "other": "" if other.hidden else other.name})
 
 
-def _allocate_one(draft: Draft, command: Allocate, fighter: Fighter, *, fitted: bool) -> None:
-    table: MstocsTable = draft.table
+def _allocate_one(draft: MstocsDraft, command: Allocate, fighter: Fighter, *, fitted: bool) -> None:
+    table = draft.table
     refusal = _why_not(table, command, fighter)
     if refusal is not None:
         raise Refused(refusal)

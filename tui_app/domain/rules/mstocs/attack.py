@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tui_app.domain.draft import Draft
 from tui_app.domain.refusals import refuse
 from tui_app.domain.rules.mstocs.aim import Aim, take_aim
 from tui_app.domain.rules.mstocs.allocation import check_mode
@@ -15,7 +14,7 @@ from tui_app.domain.rules.mstocs.damage import DamageDice
 from tui_app.domain.rules.mstocs.events import AttackResolved, Passed
 from tui_app.domain.rules.mstocs.house import MstocsHouse
 from tui_app.domain.rules.mstocs.order import is_tied, order, settle_ties
-from tui_app.domain.rules.mstocs.state import Fighter, MstocsTable, turn_of
+from tui_app.domain.rules.mstocs.state import Fighter, MstocsDraft, MstocsTable, turn_of
 from tui_app.domain.rules.mstocs.tables import FUMBLES, Location, location_of_roll
 from tui_app.domain.rules.mstocs.turns import has_begun, is_able, is_helpless, waited_for
 from tui_app.domain.table import GM
@@ -23,7 +22,7 @@ from tui_app.domain.table import GM
 MOD_MAX = 99
 
 
-def attack(draft: Draft, command: Attack) -> None:
+def attack(draft: MstocsDraft, command: Attack) -> None:
     """Carry out an attack.
 
     Raises:
@@ -44,13 +43,13 @@ def attack(draft: Draft, command: Attack) -> None:
     apply(draft, event, command.take)
 
 
-def check_turn(draft: Draft, fighter: Fighter) -> None:
+def check_turn(draft: MstocsDraft, fighter: Fighter) -> None:
     """Hold a player to the order; `gm` may act out of it, and the journal says so.
 
     Raises:
         Refused: ``turn.not_yet`` with the name of who comes first.
     """
-    table: MstocsTable = draft.table
+    table = draft.table
     for entry in order(table):
         if entry.character == fighter.id or entry.key is None:
             return
@@ -129,15 +128,15 @@ def _check_left(table: MstocsTable, attacker: Fighter, target: Fighter) -> None:
         refuse("attack.none_left", name=attacker.name, allowed=allowed)
 
 
-def _notice_zero(draft: Draft, attacker: Fighter, target: Fighter) -> None:
+def _notice_zero(draft: MstocsDraft, attacker: Fighter, target: Fighter) -> None:
     for fighter in (attacker, target):
         if is_able(fighter) and not turn_of(draft.table, fighter.id).allocated:
             draft.notice("stands_at_zero", fighter.id, name=fighter.name)
 
 
-def _strike(draft: Draft, command: Attack, aim: Aim) -> AttackResolved:
+def _strike(draft: MstocsDraft, command: Attack, aim: Aim) -> AttackResolved:
     """Roll to hit."""
-    house: MstocsHouse = draft.table.house
+    house = draft.table.house
     number = aim.number
     roll = draft.tray.roll("hit", 3, 6).total
     hit = judge_hit(number.value, roll, house)
@@ -161,7 +160,7 @@ def _strike(draft: Draft, command: Attack, aim: Aim) -> AttackResolved:
     )
 
 
-def _fumble(draft: Draft, house: MstocsHouse) -> str:
+def _fumble(draft: MstocsDraft, house: MstocsHouse) -> str:
     """Look up what an 18 brings (M-G17); empty where the GM describes it."""
     if house.fumble == "described":
         return ""
@@ -170,14 +169,14 @@ def _fumble(draft: Draft, house: MstocsHouse) -> str:
 
 
 def _wound(
-    draft: Draft,
+    draft: MstocsDraft,
     command: Attack,
     target: Fighter,
     dice: DamageDice,
     event: AttackResolved,
 ) -> AttackResolved:
     """Roll damage and location, and work out the PW lost and what follows."""
-    table: MstocsTable = draft.table
+    table = draft.table
     damage = draft.tray.roll("damage", dice.count, dice.sides).total + dice.flat
     location: Location = command.aimed or location_of_roll(draft.tray.roll("location", 3, 6).total)
     hit = Hit(True, event.margin or 0, event.perfect, event.fumble, ())
@@ -198,13 +197,13 @@ def _wound(
     return judge_consequences(draft, target, event, limb_useless=loss.limb_useless)
 
 
-def pass_turn(draft: Draft, command: Pass) -> None:
+def pass_turn(draft: MstocsDraft, command: Pass) -> None:
     """End a turn without an attack.
 
     Raises:
         Refused: ``turn.…`` or ``fight.…`` when it cannot be.
     """
-    table: MstocsTable = draft.table
+    table = draft.table
     fighter = draft.character(command.character)
     if table.fight is None:
         refuse("fight.none")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from tui_app.domain.draft import Draft
 from tui_app.domain.names import fold
 from tui_app.domain.refusals import refuse
 from tui_app.domain.rules.mstocs.blow import FUMBLE, PERFECT, SURE_HIT, SURE_MISS
@@ -12,7 +11,7 @@ from tui_app.domain.rules.mstocs.commands import BasicTest
 from tui_app.domain.rules.mstocs.conversion import ConversionError, Derived, target_from_k100
 from tui_app.domain.rules.mstocs.events import BasicTestRolled
 from tui_app.domain.rules.mstocs.house import MstocsHouse
-from tui_app.domain.rules.mstocs.state import Fighter
+from tui_app.domain.rules.mstocs.state import Fighter, MstocsDraft
 from tui_app.domain.rules.mstocs.words import SKILL_WORDS
 from tui_app.domain.trace import Step
 
@@ -49,7 +48,7 @@ def k100_target(k100: int, house: MstocsHouse) -> Derived:
         refuse("field.outside_table", key="skill", of=("skill",), k100=error.value)
 
 
-def basic_test(draft: Draft, command: BasicTest) -> None:
+def basic_test(draft: MstocsDraft, command: BasicTest) -> None:
     """Carry out a basic test.
 
     Raises:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tui_app.domain.draft import Draft
 from tui_app.domain.events import ConditionAdded, Died, KnockedOut, WoundOpened
 from tui_app.domain.gametime import DAY_S
 from tui_app.domain.refusals import refuse
@@ -16,7 +15,7 @@ from tui_app.domain.rules.mstocs.blow import (
 )
 from tui_app.domain.rules.mstocs.events import AttackResolved, PwChanged, TurnReduced
 from tui_app.domain.rules.mstocs.order import is_tied
-from tui_app.domain.rules.mstocs.state import Fighter, MstocsTable, Turn, turn_of
+from tui_app.domain.rules.mstocs.state import Fighter, MstocsDraft, MstocsTable, Turn, turn_of
 from tui_app.domain.rules.mstocs.tables import LIMB_USELESS_DAYS, MORTAL_CLASSES
 from tui_app.domain.rules.mstocs.turns import Points, effective, take_points, with_points
 from tui_app.domain.rules.mstocs.wounds import new_wound
@@ -24,7 +23,7 @@ from tui_app.domain.table import GM, Condition
 
 
 def judge_consequences(
-    draft: Draft, target: Fighter, event: AttackResolved, *, limb_useless: bool
+    draft: MstocsDraft, target: Fighter, event: AttackResolved, *, limb_useless: bool
 ) -> AttackResolved:
     """Roll for what a hit brings, in the order of M-R19."""
     house = draft.table.house
@@ -44,7 +43,7 @@ def judge_consequences(
     return event
 
 
-def _mortality(draft: Draft, event: AttackResolved, pw: int) -> AttackResolved:
+def _mortality(draft: MstocsDraft, event: AttackResolved, pw: int) -> AttackResolved:
     roll = draft.tray.roll("mortal", 1, 6).total
     cls = mortal_class(pw, roll)
     if cls is None:
@@ -55,7 +54,7 @@ def _mortality(draft: Draft, event: AttackResolved, pw: int) -> AttackResolved:
     return replace(event, mortal_roll=roll, cls=cls, deadline_roll=units, due_s=due_s)
 
 
-def apply(draft: Draft, event: AttackResolved, take: Points | None) -> None:
+def apply(draft: MstocsDraft, event: AttackResolved, take: Points | None) -> None:
     """Give an attack its effects on the target, and on the attacker what he still owes."""
     if event.pw:
         _lose(draft, event, event.pw, take)
@@ -69,7 +68,7 @@ def apply(draft: Draft, event: AttackResolved, take: Points | None) -> None:
     pay_owed(draft, event.attacker)
 
 
-def pay_owed(draft: Draft, id_: str) -> None:
+def pay_owed(draft: MstocsDraft, id_: str) -> None:
     """Take the points that waited until the fighter had struck (M-G4)."""
     turn = turn_of(draft.table, id_)
     if turn.owed and turn.acted:
@@ -77,7 +76,7 @@ def pay_owed(draft: Draft, id_: str) -> None:
         _reduce(draft, id_, take_points(turn.points, turn.owed, how))
 
 
-def _lose(draft: Draft, event: AttackResolved, pw: int, take: Points | None) -> None:
+def _lose(draft: MstocsDraft, event: AttackResolved, pw: int, take: Points | None) -> None:
     id_ = event.target
     after, lost = event.pw_after or 0, event.lost_total or 0
     target_left = _left(draft, event, pw, take)
@@ -97,9 +96,9 @@ def _strikes_at_once(table: MstocsTable, event: AttackResolved) -> bool:
     return waits and is_tied(table, event.attacker, event.target)
 
 
-def _left(draft: Draft, event: AttackResolved, pw: int, take: Points | None) -> Points:
+def _left(draft: MstocsDraft, event: AttackResolved, pw: int, take: Points | None) -> Points:
     """What is left on A, O and Sz of the target: as somebody chose, or as suggested (M-G2)."""
-    table: MstocsTable = draft.table
+    table = draft.table
     target, turn = table.characters[event.target], turn_of(table, event.target)
     spare = max(0, target.sheet.pw - sum(turn.points)) if turn.allocated else 0
     count = min(max(0, pw - spare), sum(turn.points))  # M-G5: unspent points go first
@@ -124,7 +123,7 @@ def _taken(target: Fighter, turn: Turn, take: Points, count: int, *, owner: bool
     return left
 
 
-def _reduce(draft: Draft, id_: str, left: Points) -> None:
+def _reduce(draft: MstocsDraft, id_: str, left: Points) -> None:
     draft.emit(_reduced(draft.table, id_, left))
 
 
@@ -140,7 +139,7 @@ def _reduced(
     return TurnReduced(character=id_, a=a, o=o, sz=sz, key=key, owed=owed, grace=grace)
 
 
-def _faint(draft: Draft, event: AttackResolved) -> None:
+def _faint(draft: MstocsDraft, event: AttackResolved) -> None:
     rounds = event.faint_rounds or 0
     if rounds == 0:
         return
@@ -153,20 +152,21 @@ def _faint(draft: Draft, event: AttackResolved) -> None:
     )
 
 
-def _until(draft: Draft, rounds: int) -> int:
+def _until(draft: MstocsDraft, rounds: int) -> int:
     """When somebody out for so many rounds wakes (M-G24)."""
     house, fight = draft.table.house, draft.table.fight
     counted = rounds if house.faint_rounds == "this_round_counts" else rounds + 1
-    return int(max(fight.started_s + counted * house.round_s, draft.table.now_s + 1))
+    started_s = draft.table.now_s if fight is None else fight.started_s
+    return max(started_s + counted * house.round_s, draft.table.now_s + 1)
 
 
-def _mortal(draft: Draft, event: AttackResolved) -> None:
+def _mortal(draft: MstocsDraft, event: AttackResolved) -> None:
     if event.cls and event.due_s is not None:
         wound = new_wound(draft.new_id(), event.cls, event.due_s)
         draft.emit(WoundOpened(character=event.target, wound=wound))
 
 
-def _limb(draft: Draft, event: AttackResolved) -> None:
+def _limb(draft: MstocsDraft, event: AttackResolved) -> None:
     if event.limb_days is None:
         return
     due_s = draft.table.now_s + event.limb_days * DAY_S

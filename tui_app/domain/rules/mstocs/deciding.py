@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from tui_app.domain.draft import Draft
 from tui_app.domain.rules.mstocs import secret
 from tui_app.domain.rules.mstocs.allocation import allocate
 from tui_app.domain.rules.mstocs.attack import attack, pass_turn
@@ -19,9 +18,10 @@ from tui_app.domain.rules.mstocs.commands import (
     SealAllocation,
     SealAllocations,
 )
+from tui_app.domain.rules.mstocs.state import MstocsDraft
 
 
-def decide(draft: Draft, command: MstocsCommand) -> None:
+def decide(draft: MstocsDraft, command: MstocsCommand) -> None:
     """Decide one of the system's own commands.
 
     Raises:

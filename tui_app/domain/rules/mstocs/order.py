@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
-from tui_app.domain.draft import Draft
 from tui_app.domain.rules.mstocs.events import TiesRolled
-from tui_app.domain.rules.mstocs.state import Fighter, MstocsTable, turn_of
+from tui_app.domain.rules.mstocs.state import Fighter, MstocsDraft, MstocsTable, turn_of
 from tui_app.domain.rules.mstocs.turns import has_begun
 from tui_app.domain.system import OrderEntry
 
@@ -29,9 +28,9 @@ def is_tied(table: MstocsTable, one: str, other: str) -> bool:
     )
 
 
-def settle_ties(draft: Draft) -> None:
+def settle_ties(draft: MstocsDraft) -> None:
     """Roll off the ties that Inicjatywa leaves, once the turns have begun (M-G4)."""
-    table: MstocsTable = draft.table
+    table = draft.table
     if table.house.ties == "simultaneous" or not has_begun(table):
         return
     for same_sz in _by_sz(table):
@@ -42,7 +41,9 @@ def settle_ties(draft: Draft) -> None:
                 draft.emit(TiesRolled(rolls=dice))
 
 
-def _roll_off(draft: Draft, dice: dict[str, tuple[int, ...]], ids: list[str], depth: int) -> None:
+def _roll_off(
+    draft: MstocsDraft, dice: dict[str, tuple[int, ...]], ids: list[str], depth: int
+) -> None:
     """Roll until all differ; who joins a tie late rolls against the dice that lie there."""
     if len(ids) < 2:
         return

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from tui_app.domain.commands import Command
-from tui_app.domain.draft import Draft
 from tui_app.domain.refusals import Refusal, Refused, refuse
 from tui_app.domain.rules.mstocs.allocation import (
     TRAIT_MAX,
@@ -30,7 +29,7 @@ from tui_app.domain.rules.mstocs.events import (
     RevealedSplit,
 )
 from tui_app.domain.rules.mstocs.order import settle_ties
-from tui_app.domain.rules.mstocs.state import Fighter, MstocsTable, Split, turn_of
+from tui_app.domain.rules.mstocs.state import Fighter, MstocsDraft, MstocsTable, Split, turn_of
 from tui_app.domain.rules.mstocs.turns import effective, has_begun, is_able, waited_for
 from tui_app.domain.rules.mstocs.weapons import modes_of
 from tui_app.domain.sealed import Opening, SealId, Value, check_seal, verify
@@ -133,13 +132,13 @@ def follow_up(table: MstocsTable) -> tuple[Command, ...]:
     return (RevealAllocations(),) if complete and table.house.reveal == "when_all" else ()
 
 
-def seal_allocation(draft: Draft, command: SealAllocation) -> None:
+def seal_allocation(draft: MstocsDraft, command: SealAllocation) -> None:
     """Decide sealing a split; whatever is wrong with the value has one answer.
 
     Raises:
         Refused: ``allocate.…``, ``seal.…``; none of them tells the value.
     """
-    table: MstocsTable = draft.table
+    table = draft.table
     key, fighter = round_key(table), draft.character(command.character)
     cannot = why_not_able(table, fighter)
     if cannot is not None:
@@ -159,7 +158,7 @@ def seal_allocation(draft: Draft, command: SealAllocation) -> None:
     )
 
 
-def seal_allocations(draft: Draft, command: SealAllocations) -> None:
+def seal_allocations(draft: MstocsDraft, command: SealAllocations) -> None:
     """Decide sealing the splits of a group; who cannot split points is passed over and named.
 
     Raises:
@@ -209,13 +208,13 @@ def _split(value: Value) -> Split | None:
             return None
 
 
-def reveal_allocations(draft: Draft, command: RevealAllocations) -> None:
+def reveal_allocations(draft: MstocsDraft, command: RevealAllocations) -> None:
     """Decide opening all secret splits at once: they, the order and its ties stand from then on.
 
     Raises:
         Refused: ``reveal.…`` or ``allocate.not_secret``; none of them tells a value.
     """
-    table: MstocsTable = draft.table
+    table = draft.table
     key = round_key(table)
     if not is_open(table):
         refuse("allocate.nothing_secret")
@@ -258,9 +257,9 @@ def _opens(table: MstocsTable, key: str, id_: str, seal: str, opening: Opening) 
     return readable and verify(seal, opening, table.id, key, id_)
 
 
-def _give(draft: Draft, fighter: Fighter, value: Value) -> None:
+def _give(draft: MstocsDraft, fighter: Fighter, value: Value) -> None:
     """Let a split stand; it is fitted when the PW changed since it was sealed."""
-    table: MstocsTable = draft.table
+    table = draft.table
     turn = turn_of(table, fighter.id)
     if not is_able(fighter) or not table.in_fight(fighter.id) or turn.locked:
         return

@@ -5,6 +5,7 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tui_app.domain.draft import Draft
 from tui_app.domain.rules.mstocs.house import MstocsHouse
 from tui_app.domain.rules.mstocs.sheet import Mode, MstocsSheet
 from tui_app.domain.table import Character, Table
@@ -85,6 +86,7 @@ class MstocsState(Struct, frozen=True, omit_defaults=True):
 
 
 MstocsTable: TypeAlias = Table[MstocsSheet, MstocsHouse, MstocsState]
+MstocsDraft: TypeAlias = Draft[MstocsSheet, MstocsHouse, MstocsState]
 Fighter: TypeAlias = Character[MstocsSheet]
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final
 
 from tui_app.domain.commands import Command, Fields, OpenWound, Rest, Treat
-from tui_app.domain.draft import Draft
 from tui_app.domain.events import Event
 from tui_app.domain.rules.mstocs import evolution, fields, secret, wounds
 from tui_app.domain.rules.mstocs.commands import COMMANDS, Attack, MstocsCommand
@@ -14,7 +13,7 @@ from tui_app.domain.rules.mstocs.events import EVENTS, AllocationsRevealed, Msto
 from tui_app.domain.rules.mstocs.house import PRESETS, SWITCHES, MstocsHouse
 from tui_app.domain.rules.mstocs.order import order
 from tui_app.domain.rules.mstocs.sheet import MstocsSheet
-from tui_app.domain.rules.mstocs.state import Fighter, MstocsState, MstocsTable
+from tui_app.domain.rules.mstocs.state import Fighter, MstocsDraft, MstocsState, MstocsTable
 from tui_app.domain.rules.mstocs.turns import has_begun
 from tui_app.domain.rules.mstocs.verbs import VERBS
 from tui_app.domain.rules.mstocs.views import contests_view, sheet_view
@@ -51,7 +50,7 @@ class Mstocs(System):
         """See `System.check_sheet`."""
         fields.check(sheet)
 
-    def decide(self, draft: Draft, command: MstocsCommand) -> None:
+    def decide(self, draft: MstocsDraft, command: MstocsCommand) -> None:
         """See `System.decide`."""
         # Opening and showing a table needs none of its acts, and they are half of the rules.
         from tui_app.domain.rules.mstocs.deciding import decide
@@ -88,17 +87,17 @@ class Mstocs(System):
         """See `System.is_hurt` (M-R6)."""
         return character.sheet.lost > 0
 
-    def open_wound(self, draft: Draft, command: OpenWound) -> None:
+    def open_wound(self, draft: MstocsDraft, command: OpenWound) -> None:
         """See `System.open_wound`."""
         wounds.open_wound(draft, command)
 
-    def treat(self, draft: Draft, command: Treat) -> None:
+    def treat(self, draft: MstocsDraft, command: Treat) -> None:
         """See `System.treat`."""
         from tui_app.domain.rules.mstocs.treatment import treat
 
         treat(draft, self, command)
 
-    def rest(self, draft: Draft, command: Rest, from_s: int) -> None:
+    def rest(self, draft: MstocsDraft, command: Rest, from_s: int) -> None:
         """See `System.rest`."""
         wounds.rest(draft, command, from_s)
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Literal
 from tui_app.domain.acts.health import earliest_wound
 from tui_app.domain.commands import Treat
 from tui_app.domain.deadlines import advance, settle_due
-from tui_app.domain.draft import Draft
 from tui_app.domain.events import (
     TreatmentEnded,
     TreatmentReady,
@@ -17,7 +16,7 @@ from tui_app.domain.events import (
 )
 from tui_app.domain.refusals import refuse
 from tui_app.domain.rules.mstocs.checks import k100_target, succeeds
-from tui_app.domain.rules.mstocs.state import Fighter
+from tui_app.domain.rules.mstocs.state import Fighter, MstocsDraft
 from tui_app.domain.rules.mstocs.tables import MORTAL_CLASSES, WoundClass
 from tui_app.domain.rules.mstocs.wounds import (
     class_of,
@@ -39,7 +38,7 @@ SKILLS: dict[WoundClass, tuple[str, ...]] = {  # M-G29
 }
 
 
-def treat(draft: Draft, system: System, command: Treat) -> None:
+def treat(draft: MstocsDraft, system: System, command: Treat) -> None:
     """Start an attempt, give its result or break it off.
 
     A result without a start is start, the time of one attempt, and the result.
@@ -75,7 +74,7 @@ def _find(patient: Fighter, command: Treat) -> Treatment | None:
     return min(wanted, key=lambda t: (not t.ready, t.ends_s, t.id), default=None)
 
 
-def _start(draft: Draft, patient: Fighter, command: Treat) -> Treatment:
+def _start(draft: MstocsDraft, patient: Fighter, command: Treat) -> Treatment:
     wound = earliest_wound(patient, command.wound)
     if any(t.wound == wound.id for t in patient.treatments):
         refuse("treat.running", name=patient.name, cls=wound.cls)
@@ -91,14 +90,14 @@ def _start(draft: Draft, patient: Fighter, command: Treat) -> Treatment:
     return treatment
 
 
-def _notice_futile(draft: Draft, patient: Fighter, attempt: Treatment) -> None:
+def _notice_futile(draft: MstocsDraft, patient: Fighter, attempt: Treatment) -> None:
     """Tell when the attempt cannot end before the wound kills."""
     wound = earliest_wound(patient, attempt.wound)
     if remaining_attempts(draft.table.house, draft.table.now_s, wound) == 0:
         draft.notice("treat.no_time", patient.id, name=patient.name)
 
 
-def _check_healer(draft: Draft, healer: Fighter) -> None:
+def _check_healer(draft: MstocsDraft, healer: Fighter) -> None:
     if healer.death is not None:
         refuse("character.dead", name=healer.name)
     if healer.out is not None:
@@ -108,7 +107,7 @@ def _check_healer(draft: Draft, healer: Fighter) -> None:
             refuse("treat.healer_busy", name=healer.name, patient=other.name)
 
 
-def _wait(draft: Draft, system: System, patient: Fighter, attempt: Treatment) -> bool:
+def _wait(draft: MstocsDraft, system: System, patient: Fighter, attempt: Treatment) -> bool:
     """Let time pass to the end of the attempt; False when patient or healer fell before."""
     while not _is_ready(draft, patient, attempt):
         if draft.table.now_s >= attempt.ends_s:
@@ -126,13 +125,13 @@ def _wait(draft: Draft, system: System, patient: Fighter, attempt: Treatment) ->
     return True
 
 
-def _is_ready(draft: Draft, patient: Fighter, attempt: Treatment) -> bool:
+def _is_ready(draft: MstocsDraft, patient: Fighter, attempt: Treatment) -> bool:
     treatments = draft.table.characters[patient.id].treatments
     return any(t.id == attempt.id and t.ready for t in treatments)
 
 
 def _result(
-    draft: Draft, system: System, command: Treat, patient: Fighter, attempt: Treatment
+    draft: MstocsDraft, system: System, command: Treat, patient: Fighter, attempt: Treatment
 ) -> None:
     wound = earliest_wound(draft.character(patient.id), attempt.wound)
     success = command.action == "success"
@@ -150,14 +149,14 @@ def _result(
 
 
 def _check_chance(
-    draft: Draft, patient: Fighter, command: Treat, running: Treatment | None
+    draft: MstocsDraft, patient: Fighter, command: Treat, running: Treatment | None
 ) -> None:
     """Refuse a roll without a chance before any time passes."""
     wound = earliest_wound(patient, running.wound if running else command.wound)
     _chance(draft, command, running.healer if running else command.by, wound)
 
 
-def _chance(draft: Draft, command: Treat, healer: str, wound: Wound) -> int:
+def _chance(draft: MstocsDraft, command: Treat, healer: str, wound: Wound) -> int:
     """The target number: given, or from the healer's skill by M-R1 (M-G29)."""
     if command.chance is not None:
         return command.chance
@@ -171,7 +170,7 @@ def _chance(draft: Draft, command: Treat, healer: str, wound: Wound) -> int:
     return k100_target(max(values), draft.table.house).value
 
 
-def _end(draft: Draft, patient: Fighter, attempt: Treatment, result: Result) -> None:
+def _end(draft: MstocsDraft, patient: Fighter, attempt: Treatment, result: Result) -> None:
     wound = earliest_wound(draft.character(patient.id), attempt.wound)
     left = remaining_attempts(draft.table.house, draft.table.now_s, wound)
     draft.emit(
@@ -186,7 +185,7 @@ def _end(draft: Draft, patient: Fighter, attempt: Treatment, result: Result) -> 
     )
 
 
-def _improve(draft: Draft, patient: Fighter, wound: Wound) -> None:
+def _improve(draft: MstocsDraft, patient: Fighter, wound: Wound) -> None:
     """Let a wound become the next class, or close it."""
     cls = class_of(wound)
     after = MORTAL_CLASSES[cls].becomes

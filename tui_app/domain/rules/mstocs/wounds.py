@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from tui_app.domain.commands import OpenWound, Rest
-from tui_app.domain.draft import Draft
 from tui_app.domain.events import WoundOpened
 from tui_app.domain.gametime import DAY_S
 from tui_app.domain.names import fold
 from tui_app.domain.refusals import refuse
 from tui_app.domain.rules.mstocs.events import PwChanged
 from tui_app.domain.rules.mstocs.house import MstocsHouse
-from tui_app.domain.rules.mstocs.state import Fighter, MstocsTable
+from tui_app.domain.rules.mstocs.state import Fighter, MstocsDraft
 from tui_app.domain.rules.mstocs.tables import MORTAL_CLASSES, WoundClass
 from tui_app.domain.table import Wound
 
@@ -30,7 +29,7 @@ def class_of(wound: Wound) -> WoundClass:
     return _CLASS_WORDS[wound.cls.casefold()]
 
 
-def open_wound(draft: Draft, command: OpenWound) -> None:
+def open_wound(draft: MstocsDraft, command: OpenWound) -> None:
     """Give a mortal wound by hand; its deadline is typed, or rolled as units of its class.
 
     Raises:
@@ -47,7 +46,7 @@ def open_wound(draft: Draft, command: OpenWound) -> None:
     draft.emit(WoundOpened(character=command.character, wound=wound))
 
 
-def roll_deadline(draft: Draft, cls: WoundClass) -> int:
+def roll_deadline(draft: MstocsDraft, cls: WoundClass) -> int:
     """Roll how many seconds a wound of a class leaves (purpose ``deadline``)."""
     row = MORTAL_CLASSES[cls]
     return draft.tray.roll("deadline", 1, row.die).total * row.unit_s
@@ -75,9 +74,9 @@ def remaining_attempts(house: MstocsHouse, now_s: int, wound: Wound) -> int | No
     return max(0, left_s // wound.attempt_s)
 
 
-def rest(draft: Draft, command: Rest, from_s: int) -> None:
+def rest(draft: MstocsDraft, command: Rest, from_s: int) -> None:
     """Give back PW for rest where the table has a rule for it (M-G31)."""
-    table: MstocsTable = draft.table
+    table = draft.table
     if table.house.recovery_days == 0:
         draft.notice("no_healing_rule")
         return
@@ -88,7 +87,7 @@ def rest(draft: Draft, command: Rest, from_s: int) -> None:
             _recover(draft, fighter, table.now_s - from_s)
 
 
-def _recover(draft: Draft, fighter: Fighter, rested_s: int) -> None:
+def _recover(draft: MstocsDraft, fighter: Fighter, rested_s: int) -> None:
     sheet = fighter.sheet
     one_s = draft.table.house.recovery_days * DAY_S
     total_s = sheet.rested_s + rested_s

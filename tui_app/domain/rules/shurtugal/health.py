@@ -6,7 +6,6 @@ from typing import Literal
 
 from tui_app.domain import commands as core
 from tui_app.domain.acts.health import checked_span, living
-from tui_app.domain.draft import Draft
 from tui_app.domain.events import ConditionAdded, KnockedOut, WoundClosed, WoundOpened
 from tui_app.domain.names import clean_label, fold
 from tui_app.domain.odds.pools import Pool, plus
@@ -16,13 +15,14 @@ from tui_app.domain.rules.shurtugal import events as ev
 from tui_app.domain.rules.shurtugal.house import ShurtugalHouse
 from tui_app.domain.rules.shurtugal.pool import rules_of, trait_pool
 from tui_app.domain.rules.shurtugal.roll import throw
+from tui_app.domain.rules.shurtugal.state import ShurtugalDraft
 from tui_app.domain.rules.shurtugal.tables import HEAL_PERIOD_S, RAISE, TROUBLES
 from tui_app.domain.table import AnyCharacter, Condition, Wound
 
 TARGET_MAX = 999
 
 
-def roll_test(draft: Draft, command: cmd.RollTest) -> None:
+def roll_test(draft: ShurtugalDraft, command: cmd.RollTest) -> None:
     """Test trait and skill against a difficulty (S-R4)."""
     if not 0 <= command.raises <= TARGET_MAX // RAISE:
         refuse("raises.range", raises=command.raises, high=TARGET_MAX // RAISE)
@@ -31,7 +31,7 @@ def roll_test(draft: Draft, command: cmd.RollTest) -> None:
     _test(draft, "test", command.character, command.trait, command.skill, target, command.rolled)
 
 
-def heal_test(draft: Draft, command: cmd.HealTest) -> None:
+def heal_test(draft: ShurtugalDraft, command: cmd.HealTest) -> None:
     """A success gives back the points of one period at once, or as many as the GM says (S-R15).
 
     Raises:
@@ -51,7 +51,7 @@ def heal_test(draft: Draft, command: cmd.HealTest) -> None:
         _give(draft, patient, points, "test", 0)
 
 
-def trouble(draft: Draft, command: cmd.Trouble) -> None:
+def trouble(draft: ShurtugalDraft, command: cmd.Trouble) -> None:
     """Let a serious wound bring trouble, with a deadline or a duration (S-R14).
 
     Raises:
@@ -63,7 +63,7 @@ def trouble(draft: Draft, command: cmd.Trouble) -> None:
         refuse("trouble.test", what=what)
     if what == "fainting" and command.span_s is None:
         refuse("trouble.span", what=what)
-    now: int = draft.table.now_s
+    now = draft.table.now_s
     ends_s = None if command.span_s is None else now + checked_span(command.span_s)
     kills_s = None if command.kills_in_s is None else now + checked_span(command.kills_in_s)
     if command.target is not None and _stands(draft, character, command.target):
@@ -77,7 +77,7 @@ def trouble(draft: Draft, command: cmd.Trouble) -> None:
         draft.emit(ConditionAdded(character=character.id, condition=condition))
 
 
-def open_wound(draft: Draft, command: core.OpenWound) -> None:
+def open_wound(draft: ShurtugalDraft, command: core.OpenWound) -> None:
     """Give a wound by hand: trouble that may kill."""
     what = _trouble(command.cls)
     due_s = None if command.due_in_s is None else draft.table.now_s + checked_span(command.due_in_s)
@@ -85,7 +85,7 @@ def open_wound(draft: Draft, command: core.OpenWound) -> None:
     draft.emit(WoundOpened(character=command.character, wound=wound))
 
 
-def treat(draft: Draft, command: core.Treat, wound: Wound) -> None:
+def treat(draft: ShurtugalDraft, command: core.Treat, wound: Wound) -> None:
     """Take the result of treating a wound; attempts have no length in these rules (S-R14).
 
     Raises:
@@ -102,7 +102,7 @@ def treat(draft: Draft, command: core.Treat, wound: Wound) -> None:
             refuse("treat.no_attempts")
 
 
-def rest(draft: Draft, ids: tuple[str, ...], span_s: int) -> None:
+def rest(draft: ShurtugalDraft, ids: tuple[str, ...], span_s: int) -> None:
     """Let those who are wounded rest, so that the span counts twice for them (S-G19)."""
     resting = [id_ for id_ in ids or tuple(draft.table.characters) if _heals(draft, id_)]
     if not resting:
@@ -112,7 +112,7 @@ def rest(draft: Draft, ids: tuple[str, ...], span_s: int) -> None:
         heal_by_time(draft, id_)
 
 
-def heal_by_time(draft: Draft, id_: str) -> None:
+def heal_by_time(draft: ShurtugalDraft, id_: str) -> None:
     """Give back what the time since the wound is worth by now (S-R15, S-G19)."""
     healing = draft.table.state.healing.get(id_)
     if healing is None:
@@ -131,12 +131,12 @@ def healed_by(span_s: int, rate: int, house: ShurtugalHouse) -> int:
     return span_s // HEAL_PERIOD_S * rate
 
 
-def _heals(draft: Draft, id_: str) -> bool:
+def _heals(draft: ShurtugalDraft, id_: str) -> bool:
     return id_ in draft.table.state.healing and draft.character(id_).death is None
 
 
 def _give(
-    draft: Draft,
+    draft: ShurtugalDraft,
     character: AnyCharacter,
     points: int,
     why: Literal["time", "test"],
@@ -153,7 +153,7 @@ def _give(
 
 
 def _test(
-    draft: Draft,
+    draft: ShurtugalDraft,
     kind: Literal["test", "heal", "pain"],
     id_: str,
     trait: str,
@@ -192,7 +192,7 @@ def _test(
     return success
 
 
-def _stands(draft: Draft, character: AnyCharacter, target: int) -> bool:
+def _stands(draft: ShurtugalDraft, character: AnyCharacter, target: int) -> bool:
     """The skill Odporność na ból protects against fainting (S-R14)."""
     trait, skill = "wytrzymalosc", "odpornosc_na_bol"
     return _test(draft, "pain", character.id, trait, skill, _target(target), 0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tui_app.domain.acts.fight import open_fight
-from tui_app.domain.draft import Draft
 from tui_app.domain.events import FighterJoined
 from tui_app.domain.odds.pools import Pool
 from tui_app.domain.refusals import refuse
@@ -13,13 +12,14 @@ from tui_app.domain.rules.shurtugal.order import missing, tie_values, tied
 from tui_app.domain.rules.shurtugal.pool import initiative_rules
 from tui_app.domain.rules.shurtugal.roll import Throw, throw
 from tui_app.domain.rules.shurtugal.sheet import initiative_dice
+from tui_app.domain.rules.shurtugal.state import ShurtugalDraft
 from tui_app.domain.system import System
 from tui_app.domain.table import GM
 
 VALUE_MAX = 999
 
 
-def enter_fight(draft: Draft, system: System, id_: str) -> None:
+def enter_fight(draft: ShurtugalDraft, system: System, id_: str) -> None:
     """Open a fight if none is open, and let a character join it.
 
     Raises:
@@ -34,7 +34,7 @@ def enter_fight(draft: Draft, system: System, id_: str) -> None:
         draft.emit(FighterJoined(id=id_))
 
 
-def roll_initiative(draft: Draft, system: System, command: cmd.Initiative) -> None:
+def roll_initiative(draft: ShurtugalDraft, system: System, command: cmd.Initiative) -> None:
     """Give initiative to those named, or to all who have none.
 
     Raises:
@@ -58,7 +58,7 @@ def roll_initiative(draft: Draft, system: System, command: cmd.Initiative) -> No
             _break_tie(draft, id_)
 
 
-def set_order(draft: Draft, system: System, command: cmd.SetOrder) -> None:
+def set_order(draft: ShurtugalDraft, system: System, command: cmd.SetOrder) -> None:
     """Take the GM's order without dice (S-R3)."""
     ids = tuple(dict.fromkeys(command.characters))
     for id_ in ids:
@@ -66,7 +66,7 @@ def set_order(draft: Draft, system: System, command: cmd.SetOrder) -> None:
     draft.emit(ev.OrderSet(characters=ids))
 
 
-def dominate(draft: Draft, system: System, command: cmd.Dominate) -> None:
+def dominate(draft: ShurtugalDraft, system: System, command: cmd.Dominate) -> None:
     """Put an enemy last until the fight ends, or lift that (S-R3, S-G24).
 
     Raises:
@@ -80,7 +80,7 @@ def dominate(draft: Draft, system: System, command: cmd.Dominate) -> None:
     draft.emit(ev.Dominated(character=character.id, on=command.on))
 
 
-def _rate(draft: Draft, id_: str, value: int | None) -> None:
+def _rate(draft: ShurtugalDraft, id_: str, value: int | None) -> None:
     state, character = draft.table.state, draft.character(id_)
     if draft.seat != GM and id_ in state.initiative:
         refuse("initiative.known", name=character.name, value=state.initiative[id_])
@@ -95,7 +95,7 @@ def _rate(draft: Draft, id_: str, value: int | None) -> None:
     draft.emit(ev.InitiativeSet(character=id_, value=value, throw=rolled, before=before))
 
 
-def _break_tie(draft: Draft, id_: str) -> None:
+def _break_tie(draft: ShurtugalDraft, id_: str) -> None:
     """Roll for a tie that neither Spryt nor Zręczność breaks, until no two are equal."""
     while True:
         own = tie_values(draft.table, id_)

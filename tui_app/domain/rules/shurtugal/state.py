@@ -6,6 +6,7 @@ from typing import TypeAlias, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tui_app.domain.draft import Draft
 from tui_app.domain.rules.shurtugal.house import ShurtugalHouse
 from tui_app.domain.rules.shurtugal.sheet import ShurtugalSheet
 from tui_app.domain.table import Character, Table
@@ -61,6 +62,7 @@ class ShurtugalState(Struct, frozen=True, omit_defaults=True):
 
 
 ShurtugalTable: TypeAlias = Table[ShurtugalSheet, ShurtugalHouse, ShurtugalState]
+ShurtugalDraft: TypeAlias = Draft[ShurtugalSheet, ShurtugalHouse, ShurtugalState]
 ShurtugalCharacter: TypeAlias = Character[ShurtugalSheet]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tui_app.domain.draft import Draft
 from tui_app.domain.events import ConditionAdded, Died, FighterJoined, WoundOpened
 from tui_app.domain.rules.shurtugal import commands as cmd
 from tui_app.domain.rules.shurtugal.attack import plan_damage, plan_hit, pz_lost
@@ -11,13 +10,14 @@ from tui_app.domain.rules.shurtugal.events import Attacked, Damaged
 from tui_app.domain.rules.shurtugal.pool import rules_of
 from tui_app.domain.rules.shurtugal.roll import throw
 from tui_app.domain.rules.shurtugal.sheet import wound_step
+from tui_app.domain.rules.shurtugal.state import ShurtugalDraft
 from tui_app.domain.rules.shurtugal.turns import begin_turn
 from tui_app.domain.system import System
 from tui_app.domain.table import AnyCharacter, Condition, Wound
 from tui_app.domain.trace import Step
 
 
-def attack(draft: Draft, system: System, command: cmd.Attack) -> None:
+def attack(draft: ShurtugalDraft, system: System, command: cmd.Attack) -> None:
     """Decide an attack.
 
     Raises:
@@ -50,7 +50,7 @@ def attack(draft: Draft, system: System, command: cmd.Attack) -> None:
         _land(draft, made, command)
 
 
-def _land(draft: Draft, made: Declaration, command: cmd.Attack) -> None:
+def _land(draft: ShurtugalDraft, made: Declaration, command: cmd.Attack) -> None:
     house, target, declared = draft.table.house, made.target, made.declared
     if declared.kill and house.kill == "on_hit":  # S-G16
         draft.emit(Died(character=target.id, at_s=draft.table.now_s, cause="killed"))
@@ -64,7 +64,7 @@ def _land(draft: Draft, made: Declaration, command: cmd.Attack) -> None:
         draft.emit(ConditionAdded(character=target.id, condition=condition))
 
 
-def _damage(draft: Draft, made: Declaration) -> None:
+def _damage(draft: ShurtugalDraft, made: Declaration) -> None:
     house, target = draft.table.house, made.target
     plan = plan_damage(made.attacker.sheet, made.weapon, target.sheet, made.declared, house)
     rolled = throw(draft.tray, "damage", plan.pool, rules_of(house))
@@ -81,7 +81,7 @@ def _damage(draft: Draft, made: Declaration) -> None:
         _fall(draft, target)
 
 
-def _fall(draft: Draft, target: AnyCharacter) -> None:
+def _fall(draft: ShurtugalDraft, target: AnyCharacter) -> None:
     """Nothing is left: dead, or dying until the GM says otherwise (S-R13, S-G22)."""
     if draft.table.house.no_points == "dead":
         draft.emit(Died(character=target.id, at_s=draft.table.now_s, cause="no_pz"))

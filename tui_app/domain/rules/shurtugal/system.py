@@ -7,7 +7,6 @@ from typing import Any, ClassVar, Final, assert_never
 
 from tui_app.domain.acts.health import earliest_wound
 from tui_app.domain.commands import Fields, OpenWound, Rest, Treat
-from tui_app.domain.draft import Draft
 from tui_app.domain.events import Event
 from tui_app.domain.rules.shurtugal import commands as cmd
 from tui_app.domain.rules.shurtugal import evolve as changes
@@ -18,6 +17,7 @@ from tui_app.domain.rules.shurtugal.house import PRESETS, SWITCHES, ShurtugalHou
 from tui_app.domain.rules.shurtugal.sheet import ShurtugalSheet
 from tui_app.domain.rules.shurtugal.state import (
     ShurtugalCharacter,
+    ShurtugalDraft,
     ShurtugalState,
     ShurtugalTable,
 )
@@ -49,7 +49,7 @@ class Shurtugal(System):
         """Set values of a sheet by hand."""
         return Built(fields.changed(sheet, fields_))
 
-    def decide(self, draft: Draft, command: cmd.ShurtugalCommand) -> None:
+    def decide(self, draft: ShurtugalDraft, command: cmd.ShurtugalCommand) -> None:
         """Decide one of the system's own commands."""
         match command:
             case cmd.Initiative():
@@ -103,7 +103,7 @@ class Shurtugal(System):
         """Whether somebody fell in a tie in which he may still act (S-G11)."""
         return character.id in table.state.falling
 
-    def time_moved(self, draft: Draft) -> None:
+    def time_moved(self, draft: ShurtugalDraft) -> None:
         """Heal by the time that has passed (S-R15, S-G19)."""
         for id_ in tuple(draft.table.state.healing):
             health.heal_by_time(draft, id_)
@@ -112,16 +112,16 @@ class Shurtugal(System):
         """Whether PŻ are lost."""
         return character.sheet.pz < character.sheet.pz_max
 
-    def open_wound(self, draft: Draft, command: OpenWound) -> None:
+    def open_wound(self, draft: ShurtugalDraft, command: OpenWound) -> None:
         """Give a wound that may kill (S-R14)."""
         health.open_wound(draft, command)
 
-    def treat(self, draft: Draft, command: Treat) -> None:
+    def treat(self, draft: ShurtugalDraft, command: Treat) -> None:
         """Take the result of treating a wound."""
         wound = earliest_wound(draft.character(command.character), command.wound)
         health.treat(draft, command, wound)
 
-    def rest(self, draft: Draft, command: Rest, from_s: int) -> None:
+    def rest(self, draft: ShurtugalDraft, command: Rest, from_s: int) -> None:
         """Heal those who rested at twice the rate (S-R15)."""
         health.rest(draft, command.characters, draft.table.now_s - from_s)
 

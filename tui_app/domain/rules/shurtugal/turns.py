@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from tui_app.domain.draft import Draft
 from tui_app.domain.order import able, acting, order_of
 from tui_app.domain.refusals import refuse
 from tui_app.domain.rules.shurtugal import commands as cmd
 from tui_app.domain.rules.shurtugal import events as ev
 from tui_app.domain.rules.shurtugal.attack import can_aim
 from tui_app.domain.rules.shurtugal.initiative import enter_fight
+from tui_app.domain.rules.shurtugal.state import ShurtugalDraft
 from tui_app.domain.rules.shurtugal.tables import AIM_TURNS_MAX
 from tui_app.domain.system import System
 from tui_app.domain.table import GM, AnyCharacter
 
 
-def begin_turn(draft: Draft, system: System, id_: str) -> None:
+def begin_turn(draft: ShurtugalDraft, system: System, id_: str) -> None:
     """Let a character take his turn now; a fight is opened for it when none is open.
 
     The GM may act out of order, and the journal says so; a player may not, but between allies
@@ -40,7 +40,7 @@ def begin_turn(draft: Draft, system: System, id_: str) -> None:
         refuse("turn.initiative", name=name)
 
 
-def _after_allies(draft: Draft, system: System, id_: str) -> bool:
+def _after_allies(draft: ShurtugalDraft, system: System, id_: str) -> bool:
     """Whether only allies would come before: they need not act in order (S-R3)."""
     table = draft.table
     if system.phase(table) != "turns":
@@ -55,13 +55,13 @@ def _after_allies(draft: Draft, system: System, id_: str) -> bool:
     return False
 
 
-def wait(draft: Draft, system: System, command: cmd.Wait) -> None:
+def wait(draft: ShurtugalDraft, system: System, command: cmd.Wait) -> None:
     """Let the turn go by, to roll anew in the next round (S-R3, S-G12)."""
     begin_turn(draft, system, command.character)
     draft.emit(ev.Waited(character=command.character))
 
 
-def aim(draft: Draft, system: System, command: cmd.TakeAim) -> None:
+def aim(draft: ShurtugalDraft, system: System, command: cmd.TakeAim) -> None:
     """Aim for a turn; another target starts again (S-R5, S-G18).
 
     Raises:
@@ -82,7 +82,7 @@ def aim(draft: Draft, system: System, command: cmd.TakeAim) -> None:
     draft.emit(ev.Aimed(character=character.id, target=target.id, turns=turns))
 
 
-def use_turn(draft: Draft, system: System, command: cmd.UseTurn) -> None:
+def use_turn(draft: ShurtugalDraft, system: System, command: cmd.UseTurn) -> None:
     """Spend the turn on something that needs no rule (S-R1)."""
     begin_turn(draft, system, command.character)
     sheet = draft.character(command.character).sheet
@@ -90,7 +90,7 @@ def use_turn(draft: Draft, system: System, command: cmd.UseTurn) -> None:
     draft.emit(ev.TurnUsed(character=command.character, how=command.how, metres=metres))
 
 
-def _check_able(draft: Draft, system: System, character: AnyCharacter) -> None:
+def _check_able(draft: ShurtugalDraft, system: System, character: AnyCharacter) -> None:
     if system.may_finish(draft.table, character):
         return
     if character.death is not None:
@@ -101,7 +101,7 @@ def _check_able(draft: Draft, system: System, character: AnyCharacter) -> None:
         refuse("turn.helpless", name=character.name, pz=character.sheet.pz)
 
 
-def _names(draft: Draft, ids: tuple[str, ...]) -> str:
+def _names(draft: ShurtugalDraft, ids: tuple[str, ...]) -> str:
     """Names of those whose turn it is, as far as players know of them."""
     known = (draft.table.characters.get(id_) for id_ in ids)
     return ", ".join(one.name for one in known if one is not None and not one.hidden)

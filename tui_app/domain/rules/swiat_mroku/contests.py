@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tui_app.domain.draft import Draft
 from tui_app.domain.names import fold
 from tui_app.domain.refusals import refuse
 from tui_app.domain.rules.swiat_mroku import commands as cmd
@@ -31,6 +30,7 @@ from tui_app.domain.rules.swiat_mroku.state import (
     PartySide,
     Person,
     Pledge,
+    WodDraft,
     WodTable,
     find_contest,
     find_party,
@@ -44,7 +44,7 @@ from tui_app.domain.table import GM, can_act
 PARTIES_MAX = 100
 
 
-def open_contest(draft: Draft, command: cmd.OpenContest) -> None:
+def open_contest(draft: WodDraft, command: cmd.OpenContest) -> None:
     """Decide opening a contest that wounds nobody (W-R6)."""
     ids = command.characters
     if not 2 <= len(ids) <= PARTIES_MAX or len(set(ids)) != len(ids):
@@ -67,9 +67,9 @@ def _side(defends: bool) -> PartySide:
     return "defender" if defends else "attacker"
 
 
-def open_combat(draft: Draft, command: cmd.OpenCombat) -> None:
+def open_combat(draft: WodDraft, command: cmd.OpenCombat) -> None:
     """Decide attacking somebody hand to hand (W-R7) or in three phases (W-R10)."""
-    table: WodTable = draft.table
+    table = draft.table
     attacker = able_to_attack(draft, command.character)
     target = living(draft, command.target)
     if attacker.id == target.id:
@@ -106,7 +106,7 @@ def _bidding_of_round(table: WodTable, source: Source | None) -> Contest | None:
     return next(combats, None)
 
 
-def _joined(draft: Draft, old: Contest | None, pair: Pair) -> tuple[Party, ...]:
+def _joined(draft: WodDraft, old: Contest | None, pair: Pair) -> tuple[Party, ...]:
     parties = list(old.parties if old else ())
     for id_, defends in ((pair.attacker, False), (pair.defender, not pair.mutual)):
         if not any(party.character == id_ for party in parties):
@@ -119,19 +119,19 @@ def is_barred(character: Person) -> bool:
     return level(character) == MORTAL or character.helpless or character.out is not None
 
 
-def living(draft: Draft, id_: str) -> Person:
+def living(draft: WodDraft, id_: str) -> Person:
     """Get somebody who lives.
 
     Raises:
         Refused: ``character.dead``.
     """
-    character: Person = draft.character(id_)
+    character = draft.character(id_)
     if character.death is not None:
         refuse("character.dead", name=character.name)
     return character
 
 
-def able(draft: Draft, id_: str) -> Person:
+def able(draft: WodDraft, id_: str) -> Person:
     """Get somebody who lives and is conscious.
 
     Raises:
@@ -143,7 +143,7 @@ def able(draft: Draft, id_: str) -> Person:
     return character
 
 
-def able_to_attack(draft: Draft, id_: str) -> Person:
+def able_to_attack(draft: WodDraft, id_: str) -> Person:
     """Get somebody who can attack.
 
     Raises:
@@ -157,7 +157,7 @@ def able_to_attack(draft: Draft, id_: str) -> Person:
     return character
 
 
-def check_choice(draft: Draft, attacker: Person) -> None:
+def check_choice(draft: WodDraft, attacker: Person) -> None:
     """Let everybody choose one opponent a round (W-R7); `gm` may break the order.
 
     Raises:
@@ -184,9 +184,9 @@ def read_source(text: str) -> Source | None:
     return source
 
 
-def seal_bid(draft: Draft, command: cmd.SealBid) -> None:
+def seal_bid(draft: WodDraft, command: cmd.SealBid) -> None:
     """Decide sealing a bid; whatever is wrong with the value has one answer (W-R6)."""
-    table: WodTable = draft.table
+    table = draft.table
     contest, party, person = _bidder(draft, command.contest, command.character, command.pool)
     value = check_seal(command, table.id, contest.key)
     if not _fits(table, contest, party, person, command, value):
@@ -229,7 +229,7 @@ def _fits(
 
 
 def _bidder(
-    draft: Draft, contest_id: int | None, character: str, pool: str
+    draft: WodDraft, contest_id: int | None, character: str, pool: str
 ) -> tuple[Contest, Party, Person]:
     person = living(draft, character)
     contest = find_contest(draft.table, contest_id, character)
@@ -241,7 +241,7 @@ def _bidder(
     return contest, party, person
 
 
-def show_bid(draft: Draft, command: cmd.ShowBid) -> None:
+def show_bid(draft: WodDraft, command: cmd.ShowBid) -> None:
     """Decide bidding openly, by choice (W-R6)."""
     contest, party, person = _bidder(draft, command.contest, command.character, command.pool)
     back = party.shown or 0 if party.pool == command.pool else 0
@@ -252,7 +252,7 @@ def show_bid(draft: Draft, command: cmd.ShowBid) -> None:
     )
 
 
-def drop_bid(draft: Draft, command: cmd.DropSeal) -> None:
+def drop_bid(draft: WodDraft, command: cmd.DropSeal) -> None:
     """Decide taking a bid back; by the program when its value is gone (W-G21)."""
     contest = find_contest(draft.table, command.contest, command.character)
     party = find_party(draft.table, contest, command.character)
@@ -262,9 +262,9 @@ def drop_bid(draft: Draft, command: cmd.DropSeal) -> None:
     draft.emit(BidDropped(contest=contest.id, character=command.character, why=why))
 
 
-def help_(draft: Draft, command: cmd.Help) -> None:
+def help_(draft: WodDraft, command: cmd.Help) -> None:
     """Decide teamwork: a helper's tokens, at most his own trait (W-R5, W-G10)."""
-    table: WodTable = draft.table
+    table = draft.table
     helper, whom = able(draft, command.character), draft.character(command.whom)
     if helper.id == whom.id:
         refuse("help.self", name=helper.name)
@@ -301,7 +301,7 @@ def _helped_test(table: WodTable, command: cmd.Help) -> OpenTest | None:
     return found
 
 
-def _check_helped(draft: Draft, contest: Contest, helper: str, whom: str) -> None:
+def _check_helped(draft: WodDraft, contest: Contest, helper: str, whom: str) -> None:
     find_party(draft.table, contest, whom)
     if contest.kind != "contest":
         refuse("help.combat")  # W-R5
@@ -316,7 +316,7 @@ def _pledges_to(test: OpenTest | None, contest: Contest | None, whom: str) -> tu
     return party.pledges if party is not None else ()
 
 
-def cancel(draft: Draft, command: cmd.Cancel) -> None:
+def cancel(draft: WodDraft, command: cmd.Cancel) -> None:
     """Decide calling a contest or an open test off; nothing is paid."""
     if command.test is not None:
         tests = draft.table.state.tests

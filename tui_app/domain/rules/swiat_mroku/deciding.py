@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from tui_app.domain.commands import Command
-from tui_app.domain.draft import Draft
 from tui_app.domain.rules.swiat_mroku import commands as cmd
 from tui_app.domain.rules.swiat_mroku import contests, healing, reveals, simple, tokens
+from tui_app.domain.rules.swiat_mroku.state import WodDraft
 
 
-def decide(draft: Draft, command: Command) -> None:
+def decide(draft: WodDraft, command: Command) -> None:
     """Decide one of the system's own commands.
 
     Raises:
@@ -20,11 +20,11 @@ def decide(draft: Draft, command: Command) -> None:
     DECIDERS[type(command)](draft, command)
 
 
-def _return_tokens(draft: Draft, command: cmd.ReturnTokens) -> None:
+def _return_tokens(draft: WodDraft, command: cmd.ReturnTokens) -> None:
     tokens.return_tokens(draft, command.schedule)
 
 
-DECIDERS: dict[type[Command], Callable[[Draft, Any], None]] = {
+DECIDERS: dict[type[Command], Callable[[WodDraft, Any], None]] = {
     cmd.OpenTask: simple.open_task,
     cmd.TakeTest: simple.take_test,
     cmd.Shoot: simple.shoot,

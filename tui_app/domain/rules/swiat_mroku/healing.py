@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from tui_app.domain import commands as core
 from tui_app.domain.acts.health import checked_span, earliest_wound
 from tui_app.domain.deadlines import advance
-from tui_app.domain.draft import Draft
 from tui_app.domain.events import (
     ConditionAdded,
     Died,
@@ -30,7 +29,7 @@ from tui_app.domain.rules.swiat_mroku.fields import trait_key
 from tui_app.domain.rules.swiat_mroku.house import WodHouse
 from tui_app.domain.rules.swiat_mroku.sheet import SW
 from tui_app.domain.rules.swiat_mroku.simple import Try, settle
-from tui_app.domain.rules.swiat_mroku.state import Person, WodTable, free_tokens
+from tui_app.domain.rules.swiat_mroku.state import Person, WodDraft, WodTable, free_tokens
 from tui_app.domain.rules.swiat_mroku.tables import HEAL_NWOD, HEAL_SUGGESTED, MEDICINE_PT_MIN
 from tui_app.domain.rules.swiat_mroku.tokens import check_spend
 from tui_app.domain.rules.swiat_mroku.wounds import (
@@ -72,9 +71,9 @@ def pool_cost(house: WodHouse) -> tuple[int, int] | None:
             return house.heal_wounded, house.heal_mortal
 
 
-def heal_by_pool(draft: Draft, command: cmd.HealByPool) -> None:
+def heal_by_pool(draft: WodDraft, command: cmd.HealByPool) -> None:
     """Decide healing by one's own Esencja or Vitae (W-R9, W-G12)."""
-    table: WodTable = draft.table
+    table = draft.table
     person = living(draft, command.character)
     wound = the_wound(person)
     costs = pool_cost(table.house)
@@ -90,9 +89,9 @@ def heal_by_pool(draft: Draft, command: cmd.HealByPool) -> None:
     heal_step(draft, person)
 
 
-def heal_by_medicine(draft: Draft, command: cmd.HealByMedicine) -> None:
+def heal_by_medicine(draft: WodDraft, command: cmd.HealByMedicine) -> None:
     """Decide a medical test of the healer, one a period (W-R9, W-G16)."""
-    table: WodTable = draft.table
+    table = draft.table
     person = living(draft, command.character)
     if not command.by:
         refuse("heal.no_healer", name=person.name)
@@ -114,12 +113,12 @@ def heal_by_medicine(draft: Draft, command: cmd.HealByMedicine) -> None:
         heal_step(draft, draft.character(person.id))
 
 
-def heal_by_rite(draft: Draft, command: cmd.HealByRite) -> None:
+def heal_by_rite(draft: WodDraft, command: cmd.HealByRite) -> None:
     """Decide the effect of a rite (W-R9); silver and fire do not stop it."""
     heal_step(draft, living(draft, command.character))
 
 
-def heal_by_time(draft: Draft, command: cmd.HealByTime) -> None:
+def heal_by_time(draft: WodDraft, command: cmd.HealByTime) -> None:
     """Decide when Ranny ends by itself (W-R9)."""
     person = living(draft, command.character)
     if the_wound(person).cls != WOUNDED:
@@ -129,7 +128,7 @@ def heal_by_time(draft: Draft, command: cmd.HealByTime) -> None:
     draft.emit(ConditionAdded(character=person.id, condition=condition))
 
 
-def set_deadline(draft: Draft, command: cmd.SetDeadline) -> None:
+def set_deadline(draft: WodDraft, command: cmd.SetDeadline) -> None:
     """Decide when Śmiertelnie Ranny kills (W-R9)."""
     person = living(draft, command.character)
     wound = the_wound(person)
@@ -140,7 +139,7 @@ def set_deadline(draft: Draft, command: cmd.SetDeadline) -> None:
     draft.emit(WoundChanged(character=person.id, wound=changed, old_cls=MORTALLY))
 
 
-def taint(draft: Draft, command: cmd.Taint) -> None:
+def taint(draft: WodDraft, command: cmd.Taint) -> None:
     """Decide that a wound comes from silver or fire."""
     person = living(draft, command.character)
     wound = the_wound(person)
@@ -148,13 +147,13 @@ def taint(draft: Draft, command: cmd.Taint) -> None:
     draft.emit(Tainted(character=person.id, wound=wound.id, source=source))
 
 
-def finish(draft: Draft, command: cmd.Finish) -> None:
+def finish(draft: WodDraft, command: cmd.Finish) -> None:
     """Decide killing somebody who is Śmiertelnie Ranny (W-R8)."""
     person = _at_mercy(draft, command.character, command.by)
     draft.emit(Died(character=person.id, at_s=draft.table.now_s, cause="finished", cls=MORTALLY))
 
 
-def spare(draft: Draft, command: cmd.Spare) -> None:
+def spare(draft: WodDraft, command: cmd.Spare) -> None:
     """Decide letting somebody live, or taking him away (W-R8)."""
     person = _at_mercy(draft, command.character, command.by)
     if person.id not in draft.table.state.mercy:
@@ -162,7 +161,7 @@ def spare(draft: Draft, command: cmd.Spare) -> None:
     draft.emit(Spared(character=person.id, by=command.by))
 
 
-def _at_mercy(draft: Draft, id_: str, by: str) -> Person:
+def _at_mercy(draft: WodDraft, id_: str, by: str) -> Person:
     person = living(draft, id_)
     if level(person) < MORTAL:
         refuse("wound.not_mortal", name=person.name)
@@ -172,9 +171,9 @@ def _at_mercy(draft: Draft, id_: str, by: str) -> Person:
     return person
 
 
-def open_wound(draft: Draft, command: core.OpenWound) -> None:
+def open_wound(draft: WodDraft, command: core.OpenWound) -> None:
     """Decide giving a wound by hand; see `System.open_wound`."""
-    person: Person = draft.character(command.character)
+    person = draft.character(command.character)
     cls = _CLASSES.get(fold(command.cls).replace("_", " "))
     if cls is None:
         refuse("wound.class", cls=command.cls, choices=(WOUNDED, MORTALLY))
@@ -191,9 +190,9 @@ def open_wound(draft: Draft, command: core.OpenWound) -> None:
     worsen(draft, person, MORTALLY, due_s)
 
 
-def treat(draft: Draft, system: System, command: core.Treat) -> None:
+def treat(draft: WodDraft, system: System, command: core.Treat) -> None:
     """Decide an attempt that takes a period, or its result as the GM gives it (W-R9)."""
-    person: Person = draft.character(command.character)
+    person = draft.character(command.character)
     wound = earliest_wound(person, command.wound)
     running = next((t for t in person.treatments if t.wound == wound.id), None)
     match command.action:
@@ -212,7 +211,7 @@ def treat(draft: Draft, system: System, command: core.Treat) -> None:
 
 
 def _start(
-    draft: Draft, person: Person, wound: Wound, by: str, running: Treatment | None
+    draft: WodDraft, person: Person, wound: Wound, by: str, running: Treatment | None
 ) -> Treatment:
     check_untainted(draft.table, person)
     if running is not None:
@@ -227,20 +226,20 @@ def _start(
     return treatment
 
 
-def _result(draft: Draft, system: System, id_: str, running: Treatment, result: str) -> None:
+def _result(draft: WodDraft, system: System, id_: str, running: Treatment, result: str) -> None:
     """Let the attempt end, unless something else falls due before it does."""
     if not running.ready:
         item = advance(draft, system, running.ends_s)
         if item is not None and (item.what, item.ref) != ("treatment", running.id):
             draft.emit(TimeStopped(left_s=running.ends_s - draft.table.now_s))
             return
-    person: Person = draft.character(id_)
+    person = draft.character(id_)
     _end(draft, person, running, "success" if result == "success" else "fail")
     if result == "success":
         heal_step(draft, draft.character(id_))
 
 
-def _end(draft: Draft, person: Person, running: Treatment, result: str) -> None:
+def _end(draft: WodDraft, person: Person, running: Treatment, result: str) -> None:
     wound = next(w for w in person.wounds if w.id == running.wound)
     draft.emit(
         TreatmentEnded(

@@ -7,7 +7,6 @@ from typing import assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tui_app.domain.draft import Draft
 from tui_app.domain.refusals import refuse
 from tui_app.domain.rules.swiat_mroku import commands as cmd
 from tui_app.domain.rules.swiat_mroku.events import (
@@ -22,6 +21,7 @@ from tui_app.domain.rules.swiat_mroku.state import (
     Contest,
     Party,
     Tally,
+    WodDraft,
     WodTable,
     find_contest,
     free_tokens,
@@ -44,14 +44,14 @@ class _Result(Struct, frozen=True):
     tallies: dict[str, Tally] = {}
 
 
-def reveal(draft: Draft, command: cmd.Reveal) -> None:
+def reveal(draft: WodDraft, command: cmd.Reveal) -> None:
     """Decide a reveal (W-R6).
 
     Raises:
         Refused: ``reveal.missing``, ``reveal.lost``, ``reveal.commitment`` or
             ``reveal.overdrawn``; none of them tells a value.
     """
-    table: WodTable = draft.table
+    table = draft.table
     contest = find_contest(table, command.contest)
     missing = _names(draft, contest.waits_for)
     if missing and not command.forced:
@@ -79,12 +79,12 @@ def reveal(draft: Draft, command: cmd.Reveal) -> None:
     _hurt(draft, contest, bouts, result.wounds)
 
 
-def _names(draft: Draft, ids: tuple[str, ...]) -> tuple[str, ...]:
+def _names(draft: WodDraft, ids: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(draft.character(id_).name for id_ in ids)
 
 
-def _line(draft: Draft, contest: Contest, party: Party, command: cmd.Reveal) -> Line:
-    table: WodTable = draft.table
+def _line(draft: WodDraft, contest: Contest, party: Party, command: cmd.Reveal) -> Line:
+    table = draft.table
     value, minus = _value(table, contest, party)
     line = _bid(draft, contest, party, command)
     helped = sum(pledge.tokens for pledge in party.pledges)
@@ -115,7 +115,7 @@ def _value(table: WodTable, contest: Contest, party: Party) -> tuple[int, int]:
     return need_trait(sheet, house, trait, person.name), penalty(table, person)
 
 
-def _bid(draft: Draft, contest: Contest, party: Party, command: cmd.Reveal) -> Line:
+def _bid(draft: WodDraft, contest: Contest, party: Party, command: cmd.Reveal) -> Line:
     blank = Line(party.character, party.side, 0, 0, 0, 0, 0, party.pool)
     person = draft.character(party.character)
     if party.seal is None:
@@ -156,7 +156,9 @@ def _result(
     return _Result("won" if any(bout.winner for bout in bouts) else "draw", wounds)
 
 
-def _pay(draft: Draft, contest: Contest, lines: tuple[Line, ...], bouts: tuple[Bout, ...]) -> None:
+def _pay(
+    draft: WodDraft, contest: Contest, lines: tuple[Line, ...], bouts: tuple[Bout, ...]
+) -> None:
     recovers = draft.table.house.refund != "all_pay"
     winners = winners_of(lines, bouts)
     for line in lines:
@@ -180,7 +182,9 @@ def _pay(draft: Draft, contest: Contest, lines: tuple[Line, ...], bouts: tuple[B
             )
 
 
-def _hurt(draft: Draft, contest: Contest, bouts: tuple[Bout, ...], wounds: dict[str, int]) -> None:
+def _hurt(
+    draft: WodDraft, contest: Contest, bouts: tuple[Bout, ...], wounds: dict[str, int]
+) -> None:
     for id_, steps in wounds.items():
         by = _by(id_, contest, bouts)
         for _ in range(steps):

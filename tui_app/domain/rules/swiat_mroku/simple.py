@@ -7,7 +7,6 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tui_app.domain.draft import Draft
 from tui_app.domain.names import clean_label
 from tui_app.domain.refusals import refuse
 from tui_app.domain.rules.swiat_mroku import commands as cmd
@@ -34,6 +33,7 @@ from tui_app.domain.rules.swiat_mroku.state import (
     Party,
     Person,
     Pledge,
+    WodDraft,
     WodTable,
     find_test,
 )
@@ -57,7 +57,7 @@ class Try(Struct, frozen=True):
     open_test: OpenTest | None = None
 
 
-def open_task(draft: Draft, command: cmd.OpenTask) -> None:
+def open_task(draft: WodDraft, command: cmd.OpenTask) -> None:
     """Decide setting a simple test that waits for tokens."""
     person = able(draft, command.character)
     trait = trait_key(command.trait)
@@ -72,7 +72,7 @@ def open_task(draft: Draft, command: cmd.OpenTask) -> None:
     draft.emit(TaskOpened(test=test, band=band))
 
 
-def take_test(draft: Draft, command: cmd.TakeTest) -> None:
+def take_test(draft: WodDraft, command: cmd.TakeTest) -> None:
     """Decide taking a simple test (W-R4)."""
     person = able(draft, command.character)
     test = None
@@ -87,13 +87,13 @@ def take_test(draft: Draft, command: cmd.TakeTest) -> None:
     settle(draft, Try(person, trait, pt, command.spend, command.pool, open_test=test))
 
 
-def settle(draft: Draft, attempt: Try) -> bool:
+def settle(draft: WodDraft, attempt: Try) -> bool:
     """Settle a simple test and take the tokens; return whether it succeeded.
 
     Raises:
         Refused: As `check_spend`; ``trait.unknown``, ``pool.sw_only``, ``spend.limit``.
     """
-    table: WodTable = draft.table
+    table = draft.table
     person = attempt.person
     _check_pt(attempt.pt)
     value = need_trait(person.sheet, table.house, attempt.trait, person.name)
@@ -129,7 +129,7 @@ def settle(draft: Draft, attempt: Try) -> bool:
 
 
 def _pay(
-    draft: Draft, attempt: Try, pledges: tuple[Pledge, ...], total: int, success: bool
+    draft: WodDraft, attempt: Try, pledges: tuple[Pledge, ...], total: int, success: bool
 ) -> None:
     """Take the tokens of a simple test (W-G3)."""
     refund = draft.table.house.refund
@@ -168,9 +168,9 @@ def suggested_pt(table: WodTable, target: Person, cover: int = 0) -> int | None:
     return finezja + odpornosc + cover
 
 
-def shoot(draft: Draft, command: cmd.Shoot) -> None:
+def shoot(draft: WodDraft, command: cmd.Shoot) -> None:
     """Decide a missile attack (W-R7)."""
-    table: WodTable = draft.table
+    table = draft.table
     shooter = able_to_attack(draft, command.character)
     target = living(draft, command.target)
     if shooter.id == target.id:
@@ -194,7 +194,7 @@ def shoot(draft: Draft, command: cmd.Shoot) -> None:
         hurt(draft, target.id, shooter.id, source)  # W-G11
 
 
-def _contested(draft: Draft, shooter: Person, target: Person, pt: int) -> Contest:
+def _contested(draft: WodDraft, shooter: Person, target: Person, pt: int) -> Contest:
     """Make the contest in which the target adds tokens (W-G11)."""
     parties = (
         Party(shooter.id, "attacker"),

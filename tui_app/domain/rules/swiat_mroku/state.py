@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tui_app.domain.draft import Draft
 from tui_app.domain.refusals import refuse
 from tui_app.domain.rules.swiat_mroku.house import WodHouse
 from tui_app.domain.rules.swiat_mroku.sheet import SW, Source, WodSheet, tokens
@@ -165,6 +166,7 @@ class WodState(Struct, frozen=True, omit_defaults=True):
 
 
 WodTable: TypeAlias = Table[WodSheet, WodHouse, WodState]
+WodDraft: TypeAlias = Draft[WodSheet, WodHouse, WodState]
 Person: TypeAlias = Character[WodSheet]
 
 

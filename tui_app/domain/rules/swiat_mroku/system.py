@@ -7,7 +7,6 @@ from typing import Any, ClassVar, Final
 
 from tui_app.domain.commands import Command, Fields, OpenWound, Rest, Treat
 from tui_app.domain.deadlines import Deadline
-from tui_app.domain.draft import Draft
 from tui_app.domain.events import Event, WoundClosed
 from tui_app.domain.rules.swiat_mroku import (
     commands as cmd,
@@ -32,7 +31,13 @@ from tui_app.domain.rules.swiat_mroku.house import PRESETS, SWITCHES, WodHouse
 from tui_app.domain.rules.swiat_mroku.mending import mended
 from tui_app.domain.rules.swiat_mroku.seals import follow_ups, seals_of, without_seals
 from tui_app.domain.rules.swiat_mroku.sheet import WodSheet
-from tui_app.domain.rules.swiat_mroku.state import Person, WodState, WodTable, find_contest
+from tui_app.domain.rules.swiat_mroku.state import (
+    Person,
+    WodDraft,
+    WodState,
+    WodTable,
+    find_contest,
+)
 from tui_app.domain.rules.swiat_mroku.verbs import VERBS
 from tui_app.domain.rules.swiat_mroku.wounds import MORTAL, RECOVERY, WOUNDED, level
 from tui_app.domain.rulings import Switch
@@ -73,7 +78,7 @@ class SwiatMroku(System):
         """See `System.mended`."""
         return mended(table)
 
-    def decide(self, draft: Draft, command: cmd.WodCommand) -> None:
+    def decide(self, draft: WodDraft, command: cmd.WodCommand) -> None:
         """See `System.decide`."""
         # Opening and showing a table decides nothing.
         from tui_app.domain.rules.swiat_mroku.deciding import decide
@@ -110,15 +115,15 @@ class SwiatMroku(System):
         """See `System.is_hurt`; being hurt is always a wound here."""
         return bool(character.wounds)
 
-    def open_wound(self, draft: Draft, command: OpenWound) -> None:
+    def open_wound(self, draft: WodDraft, command: OpenWound) -> None:
         """See `System.open_wound`."""
         healing.open_wound(draft, command)
 
-    def treat(self, draft: Draft, command: Treat) -> None:
+    def treat(self, draft: WodDraft, command: Treat) -> None:
         """See `System.treat`."""
         healing.treat(draft, self, command)
 
-    def rest(self, draft: Draft, command: Rest, from_s: int) -> None:
+    def rest(self, draft: WodDraft, command: Rest, from_s: int) -> None:
         """See `System.rest`: the text gives no rule, the GM sets the time (W-R9)."""
         draft.notice("rest.no_rule")
 
@@ -126,7 +131,7 @@ class SwiatMroku(System):
         """See `System.deadlines`."""
         return tokens.schedule_deadlines(table)
 
-    def settle_tokens(self, draft: Draft, ref: int) -> None:
+    def settle_tokens(self, draft: WodDraft, ref: int) -> None:
         """See `System.settle_tokens`."""
         tokens.return_tokens(draft, ref)
 
@@ -144,7 +149,7 @@ class SwiatMroku(System):
             case _:
                 return False
 
-    def settled(self, draft: Draft, item: Deadline) -> None:
+    def settled(self, draft: WodDraft, item: Deadline) -> None:
         """See `System.settled`: Ranny ends by time (W-R9)."""
         if item.what != "effect" or item.cls != RECOVERY:
             return

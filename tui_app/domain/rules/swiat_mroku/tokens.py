@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tui_app.domain.deadlines import Deadline
-from tui_app.domain.draft import Draft
 from tui_app.domain.gametime import SPAN_MAX_S
 from tui_app.domain.names import clean_label
 from tui_app.domain.refusals import refuse
@@ -21,6 +20,7 @@ from tui_app.domain.rules.swiat_mroku.sheet import SW, room, spending_limit, sw_
 from tui_app.domain.rules.swiat_mroku.state import (
     Person,
     Schedule,
+    WodDraft,
     WodTable,
     free_tokens,
     has_seal,
@@ -79,7 +79,7 @@ def check_limit(table: WodTable, character: Person, amount: int) -> None:
         refuse("spend.limit", name=character.name, amount=amount, limit=limit)
 
 
-def spend(draft: Draft, command: cmd.Spend) -> None:
+def spend(draft: WodDraft, command: cmd.Spend) -> None:
     """Decide spending on anything but tests and bids (W-R3)."""
     character = draft.character(command.character)
     if command.amount < 1:
@@ -96,7 +96,7 @@ def spend(draft: Draft, command: cmd.Spend) -> None:
     )
 
 
-def award(draft: Draft, command: cmd.Award) -> None:
+def award(draft: WodDraft, command: cmd.Award) -> None:
     """Decide giving tokens back (W-R11)."""
     if not 0 <= command.amount <= POOL_MAX:
         refuse("spend.range", high=POOL_MAX)
@@ -122,9 +122,9 @@ def _gains(table: WodTable, ids: tuple[str, ...], pool: str, amount: int) -> tup
     return tuple(gains)
 
 
-def set_pool(draft: Draft, command: cmd.SetPool) -> None:
+def set_pool(draft: WodDraft, command: cmd.SetPool) -> None:
     """Decide setting a pool by hand."""
-    table: WodTable = draft.table
+    table = draft.table
     character = draft.character(command.character)
     sheet = character.sheet
     if command.pool == SW:
@@ -143,7 +143,7 @@ def set_pool(draft: Draft, command: cmd.SetPool) -> None:
     draft.emit(PoolSet(character=character.id, pool=command.pool, now=command.now, size=size))
 
 
-def add_schedule(draft: Draft, command: cmd.AddSchedule) -> None:
+def add_schedule(draft: WodDraft, command: cmd.AddSchedule) -> None:
     """Decide that tokens return every so often (W-R11)."""
     if not EVERY_MIN_S <= command.every_s <= SPAN_MAX_S:
         refuse("schedule.range", low_s=EVERY_MIN_S, high_s=SPAN_MAX_S)
@@ -164,12 +164,12 @@ def add_schedule(draft: Draft, command: cmd.AddSchedule) -> None:
     draft.emit(Scheduled(schedule=schedule))
 
 
-def end_schedule(draft: Draft, command: cmd.EndSchedule) -> None:
+def end_schedule(draft: WodDraft, command: cmd.EndSchedule) -> None:
     """Decide that tokens return no longer."""
     draft.emit(ScheduleEnded(schedule=_schedule(draft.table, command.schedule).id))
 
 
-def return_tokens(draft: Draft, id_: int) -> None:
+def return_tokens(draft: WodDraft, id_: int) -> None:
     """Let a schedule that is due give its tokens."""
     schedule = _schedule(draft.table, id_)
     gains = _gains(draft.table, _members(draft.table, schedule), schedule.pool, schedule.amount)

@@ -6,12 +6,11 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from tui_app.domain.draft import Draft
 from tui_app.domain.events import Died, WoundChanged, WoundClosed, WoundOpened
 from tui_app.domain.refusals import refuse
 from tui_app.domain.rules.swiat_mroku.events import MercyAsked, Tainted
 from tui_app.domain.rules.swiat_mroku.sheet import Source
-from tui_app.domain.rules.swiat_mroku.state import Person, WodTable
+from tui_app.domain.rules.swiat_mroku.state import Person, WodDraft, WodTable
 from tui_app.domain.table import Wound
 
 WOUNDED, MORTALLY = "wounded", "mortal"
@@ -47,7 +46,7 @@ def penalty(table: WodTable, character: Person) -> int:
     return 1 if table.house.wounded == "minus_one" and level(character) else 0
 
 
-def hurt(draft: Draft, id_: str, by: str, source: Source | None) -> None:
+def hurt(draft: WodDraft, id_: str, by: str, source: Source | None) -> None:
     """Let somebody be one step worse off (W-R8).
 
     Args:
@@ -56,7 +55,7 @@ def hurt(draft: Draft, id_: str, by: str, source: Source | None) -> None:
         by: Id of who defeated him, who then decides (W-G13).
         source: What the wound comes from.
     """
-    character: Person = draft.character(id_)
+    character = draft.character(id_)
     match level(character):
         case 0:
             worsen(draft, character, WOUNDED, None)
@@ -75,7 +74,7 @@ def hurt(draft: Draft, id_: str, by: str, source: Source | None) -> None:
         draft.emit(MercyAsked(character=id_, by=by))
 
 
-def worsen(draft: Draft, character: Person, cls: str, due_s: int | None) -> None:
+def worsen(draft: WodDraft, character: Person, cls: str, due_s: int | None) -> None:
     """Give a wound, or turn the one there is into this class."""
     attempt_s = draft.table.house.medicine_min * 60
     old = next(iter(character.wounds), None)
@@ -86,13 +85,13 @@ def worsen(draft: Draft, character: Person, cls: str, due_s: int | None) -> None
         draft.emit(WoundChanged(character=character.id, wound=wound, old_cls=old.cls))
 
 
-def default_due(draft: Draft) -> int | None:
+def default_due(draft: WodDraft) -> int | None:
     """Give when Śmiertelnie Ranny kills by the table's setting (W-R9)."""
     minutes = draft.table.house.mortal_min
     return draft.table.now_s + minutes * 60 if minutes else None
 
 
-def heal_step(draft: Draft, character: Person) -> None:
+def heal_step(draft: WodDraft, character: Person) -> None:
     """Let somebody be one step better off: Śmiertelnie Ranny → Ranny → well (W-R9, W-G14)."""
     wound = the_wound(character)
     if wound.cls == MORTALLY:
