@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 
 from tests.support.golden import screen_text
 from tests.support.home import fresh_session, gateway
+from tests.support.pressing import press
 from tui_app.domain import commands as cmd
 from tui_app.domain.commands import Command
 from tui_app.domain.rules.mstocs.commands import Allocate
@@ -109,8 +110,7 @@ class Playing:
 
     async def press(self, *keys: str) -> None:
         """Press keys one after another and wait until nothing happens any more."""
-        await self.pilot.press(*keys)
-        await self.pilot.pause()
+        await press(self.app, self.pilot, *keys)
 
     async def type(self, text: str) -> None:
         """Type a text and press Enter."""

@@ -11,6 +11,7 @@ from textual.events import Paste
 from textual.pilot import Pilot
 
 from tests.support.memory_keeper import memory_session
+from tests.support.pressing import press
 from tui_app.domain.commands import AddCharacter, Command, Fields
 from tui_app.domain.refusals import Refusal
 from tui_app.domain.table import GM
@@ -67,8 +68,7 @@ class Playing:
 
     async def press(self, *keys: str) -> None:
         """Press keys one after another and wait until nothing happens any more."""
-        await self.pilot.press(*keys)
-        await self.pilot.pause()
+        await press(self.app, self.pilot, *keys)
 
     async def type(self, text: str) -> None:
         """Put a text into what has the keyboard, at once: a key costs many milliseconds."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Literal
@@ -12,6 +11,7 @@ from textual.driver import Driver
 from textual.pilot import Pilot
 
 from tests.support.demo_app import DemoGateway
+from tests.support.pressing import settled
 from tui_app.domain.commands import Command
 from tui_app.domain.refusals import Refusal
 from tui_app.domain.sealed import Sealing, Value
@@ -24,7 +24,7 @@ from tui_app.ui.globals import GLOBAL_ACTIONS
 from tui_app.ui.screen import BaseScreen
 from tui_app.ui.sealed.asking import Ask, Part, Party, Round, RoundEnd, SecretRound, Values
 from tui_app.ui.sealed.entry import SecretEntry
-from tui_app.ui.sealed.round_screen import SecretScreen, Stage
+from tui_app.ui.sealed.round_screen import SecretScreen
 from tui_app.ui.widgets.messageline import MessageLine
 
 NO_SECRET = "(no secret)"
@@ -147,10 +147,7 @@ class RoundApp(KlepsydraApp):
 
     async def settle(self, pilot: Pilot[int]) -> None:
         """Wait until no empty frame is waited for."""
-        async with asyncio.timeout(10):
-            await pilot.pause()
-            while isinstance(self.screen, SecretScreen) and self.screen.stage is Stage.BLANK:
-                await pilot.pause()
+        await settled(self, pilot)
 
     @property
     def shown(self) -> str:

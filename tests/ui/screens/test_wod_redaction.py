@@ -11,6 +11,7 @@ from tests.support.byte_driver import ByteDriver, on_bytes
 from tests.support.fights import fight_app, id_of, play
 from tests.support.golden import screen_text
 from tests.support.home import fresh_session
+from tests.support.pressing import press
 from tui_app.domain.commands import AddCharacter, Fields, OpenFight, SetRule
 from tui_app.domain.rules.swiat_mroku import commands as cmd
 from tui_app.store.session import Session
@@ -51,18 +52,13 @@ async def test_on_a_shared_screen_every_bid_sends_the_same_bytes(tmp_path: Path)
     sent: list[str] = []
     async with on_bytes(app, (80, 24)) as (pilot, driver):
         for value in range(6):
-            for key in ("b", "b", "enter"):
-                await pilot.press(key)
-            await pilot.pause()
+            await press(app, pilot, "b", "b", "enter")
             assert isinstance(app.screen, SecretScreen)
             driver.take()
-            for key in SHARED_KEYS:
-                await pilot.press(key.format(value))
-            await pilot.pause()
+            await press(app, pilot, *(key.format(value) for key in SHARED_KEYS))
             sent.append(driver.take())
             # Only the page after the last of them is left by Enter.
-            await pilot.press("enter")
-            await pilot.pause()
+            await press(app, pilot, "enter")
             assert not isinstance(app.screen, SecretScreen)
 
     bids = [act for act in session.acts() if isinstance(act.command, cmd.SealBid)]
@@ -81,9 +77,9 @@ async def test_a_shared_screen_draws_what_the_board_may_see_and_asks_for_all(
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         shown = screen_text(app)
-        await pilot.press("enter")
+        await press(app, pilot, "enter")
         curtain = screen_text(app)
-        await pilot.press("enter")
+        await press(app, pilot, "enter")
         entry = screen_text(app)
 
     assert "SW –" in shown
@@ -98,7 +94,7 @@ async def test_a_bid_at_the_gms_laptop_is_the_act_of_the_players_seat(tmp_path: 
     before = session.seq
     app = fight_app(session, tmp_path, "bids")
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("b", "b", "enter", "enter", "0", "0", "1", "enter", "enter")
+        await press(app, pilot, "b", "b", "enter", "enter", "0", "0", "1", "enter", "enter")
 
     assert session.seq == before + 1
     last = session.act(session.seq)

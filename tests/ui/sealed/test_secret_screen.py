@@ -185,8 +185,8 @@ async def test_seats_with_a_client_of_their_own_are_not_asked_here(tmp_path: Pat
         assert "Bolek" in app.shown
         bidding.own_clients = ("Ania", "Bolek")
         bidding.changed()
-        await pilot.pause()
-        await pilot.pause()
+        await app.settle(pilot)
+        await app.settle(pilot)
         assert "Wampir" in app.shown
         assert app.ended is None
 
@@ -196,12 +196,12 @@ async def test_news_change_the_curtain_and_leave_an_entry_alone(tmp_path: Path) 
     async with playing(tmp_path, bidding, bidding.round()) as (app, pilot):
         bidding.given["c2"] = 1
         bidding.changed()
-        await pilot.pause()
+        await app.settle(pilot)
         assert "●\u00a0Borys" in app.shown
         await press(pilot, "enter", "0")
         bidding.given["c3"] = 1
         bidding.changed()
-        await pilot.pause()
+        await app.settle(pilot)
         await press(pilot, "6", "enter", "enter")
         assert bidding.given["c1"] == 6
         assert app.ended == RoundEnd(("c1",))
@@ -289,7 +289,7 @@ async def test_pasted_text_is_not_taken(tmp_path: Path) -> None:
     async with playing(tmp_path, bidding, bidding.round()) as (app, pilot):
         await press(pilot, "enter")
         app.post_message(Paste("07"))
-        await pilot.pause()
+        await app.settle(pilot)
         await press(pilot, "02", "enter")
         assert bidding.given == {"c1": 2}
 
@@ -307,7 +307,7 @@ async def test_pictures(tmp_path: Path, goldens: Goldens, lang: str, shared: boo
         for id_ in ("c2", "c3"):
             bidding.given[id_] = 1
         bidding.changed()
-        await pilot.pause()
+        await app.settle(pilot)
         goldens.check(f"{name}_end_{lang}", screen_text(app))
 
 
@@ -328,12 +328,12 @@ async def test_everything_fits_on_a_players_small_terminal(
 
 async def test_a_tiny_terminal_takes_no_keys(tmp_path: Path) -> None:
     bidding = Bidding()
-    async with playing(tmp_path, bidding, bidding.round()) as (_app, pilot):
+    async with playing(tmp_path, bidding, bidding.round()) as (app, pilot):
         await press(pilot, "enter", "0")
         await pilot.resize_terminal(30, 8)
         await press(pilot, "7", "enter")
         assert bidding.given == {}
         await pilot.resize_terminal(80, 24)
-        await pilot.pause()
+        await app.settle(pilot)
         await press(pilot, "4", "enter")
         assert bidding.given == {"c1": 4}
