@@ -335,30 +335,16 @@ class Amend(Command, frozen=True, tag="amend"):
     """Correct dice of the last attack; carried out by the session."""
 
 
-CoreCommand: TypeAlias = (
-    SetRule
-    | RenameTable
-    | AddCharacter
-    | EditCharacter
-    | RemoveCharacter
-    | RenameCharacter
-    | SetHidden
-    | OpenFight
-    | EndFight
-    | JoinFight
-    | LeaveFight
-    | NextRound
-    | GroupFighters
-    | AddEntry
-    | FinishEntry
-    | RemoveEntry
-    | Advance
-    | Tick
-    | SetClock
-    | OpenWound
+RosterCommand: TypeAlias = (
+    AddCharacter | EditCharacter | RemoveCharacter | RenameCharacter | SetHidden
+)
+FightCommand: TypeAlias = OpenFight | EndFight | JoinFight | LeaveFight | NextRound
+TurnCommand: TypeAlias = GroupFighters | AddEntry | FinishEntry | RemoveEntry
+TimeCommand: TypeAlias = Advance | Tick | SetClock | Rest
+HealthCommand: TypeAlias = (
+    OpenWound
     | CloseWound
     | Treat
-    | Rest
     | KillCharacter
     | ReviveCharacter
     | KnockOut
@@ -366,11 +352,19 @@ CoreCommand: TypeAlias = (
     | MarkHelpless
     | AddCondition
     | EndCondition
+)
+SessionCommand: TypeAlias = Undo | Redo | Amend
+CoreCommand: TypeAlias = (
+    RosterCommand
+    | FightCommand
+    | TurnCommand
+    | TimeCommand
+    | HealthCommand
+    | SessionCommand
+    | SetRule
+    | RenameTable
     | RollDice
     | WriteNote
     | DropSeals
-    | Undo
-    | Redo
-    | Amend
 )
 CORE_COMMANDS: tuple[type[Command], ...] = get_args(CoreCommand)

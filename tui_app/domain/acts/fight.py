@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from tui_app.domain import commands as cmd
 from tui_app.domain.acts.turns import close_turns
@@ -21,12 +21,8 @@ from tui_app.domain.refusals import refuse
 from tui_app.domain.system import System
 from tui_app.domain.table import Fight
 
-FightCommand: TypeAlias = (
-    cmd.OpenFight | cmd.EndFight | cmd.JoinFight | cmd.LeaveFight | cmd.NextRound
-)
 
-
-def decide(draft: AnyDraft, system: System, command: FightCommand) -> None:
+def decide(draft: AnyDraft, system: System, command: cmd.FightCommand) -> None:
     """Decide an act on the fight.
 
     Raises:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from tui_app.domain import commands as cmd
 from tui_app.domain.draft import AnyDraft
@@ -22,21 +22,8 @@ from tui_app.domain.refusals import refuse
 from tui_app.domain.system import System
 from tui_app.domain.table import AnyCharacter, Condition, Wound
 
-HealthCommand: TypeAlias = (
-    cmd.OpenWound
-    | cmd.CloseWound
-    | cmd.Treat
-    | cmd.KillCharacter
-    | cmd.ReviveCharacter
-    | cmd.KnockOut
-    | cmd.Wake
-    | cmd.MarkHelpless
-    | cmd.AddCondition
-    | cmd.EndCondition
-)
 
-
-def decide(draft: AnyDraft, system: System, command: HealthCommand) -> None:
+def decide(draft: AnyDraft, system: System, command: cmd.HealthCommand) -> None:
     """Decide an act on somebody's health.
 
     Raises:

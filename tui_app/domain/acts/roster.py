@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from msgspec import to_builtins
 from msgspec.structs import replace
@@ -27,12 +27,8 @@ from tui_app.domain.table import GM, Side
 COUNT_MAX = 100
 ROSTER_MAX = 500
 
-RosterCommand: TypeAlias = (
-    cmd.AddCharacter | cmd.EditCharacter | cmd.RemoveCharacter | cmd.RenameCharacter | cmd.SetHidden
-)
 
-
-def decide(draft: AnyDraft, system: System, command: RosterCommand) -> None:
+def decide(draft: AnyDraft, system: System, command: cmd.RosterCommand) -> None:
     """Decide an act on the roster.
 
     Raises:

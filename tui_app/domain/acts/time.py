@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from tui_app.domain import commands as cmd
 from tui_app.domain.acts.fight import close_fight
@@ -16,10 +16,8 @@ from tui_app.domain.system import System
 RATE_MAX = 3600.0
 ELAPSED_MAX_S = 10 * SPAN_MAX_S
 
-TimeCommand: TypeAlias = cmd.Advance | cmd.Tick | cmd.SetClock | cmd.Rest
 
-
-def decide(draft: AnyDraft, system: System, command: TimeCommand) -> None:
+def decide(draft: AnyDraft, system: System, command: cmd.TimeCommand) -> None:
     """Decide an act on time.
 
     Raises:

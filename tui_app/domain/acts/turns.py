@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, assert_never
+from typing import Literal, assert_never
 
 from tui_app.domain import commands as cmd
 from tui_app.domain.draft import AnyDraft
@@ -23,10 +23,8 @@ from tui_app.domain.table import Fight, FixedEntry
 ENTRIES_MAX = 50
 KEY_MAX = 999
 
-TurnCommand: TypeAlias = cmd.GroupFighters | cmd.AddEntry | cmd.FinishEntry | cmd.RemoveEntry
 
-
-def decide(draft: AnyDraft, command: TurnCommand) -> None:
+def decide(draft: AnyDraft, command: cmd.TurnCommand) -> None:
     """Decide an act on groups and fixed entries.
 
     Raises:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from tui_app.domain import commands as cmd
-from tui_app.domain.commands import Command
 from tui_app.domain.table import GM
 from tui_app.text.phrases.params import number
 from tui_app.text.phrases.times import duration
 from tui_app.text.phrases.voice import Voice
 
 
-def core_label(voice: Voice, command: Command) -> str:
-    """Name a command of the core, without what the reader may not know.
-
-    Raises:
-        TypeError: For a command that is none of the core's.
-    """
+def core_label(voice: Voice, command: cmd.CoreCommand) -> str:
+    """Name a command of the core, without what the reader may not know."""
     cat = voice.cat
     match command:
         case cmd.SetRule():
@@ -50,11 +47,24 @@ def core_label(voice: Voice, command: Command) -> str:
             return cat.text("redo")
         case cmd.Amend():
             return cat.text("correction")
-        case _:
+        case (
+            cmd.OpenWound()
+            | cmd.CloseWound()
+            | cmd.Treat()
+            | cmd.KillCharacter()
+            | cmd.ReviveCharacter()
+            | cmd.KnockOut()
+            | cmd.Wake()
+            | cmd.MarkHelpless()
+            | cmd.AddCondition()
+            | cmd.EndCondition()
+        ):
             return _health(voice, command)
+        case _:
+            assert_never(command)
 
 
-def _roster(voice: Voice, command: Command) -> str:
+def _roster(voice: Voice, command: cmd.RosterCommand) -> str:
     cat = voice.cat
     match command:
         case cmd.AddCharacter():
@@ -75,10 +85,10 @@ def _roster(voice: Voice, command: Command) -> str:
         case cmd.SetHidden():
             return cat.text("show: {name}", name=voice.names(command.characters))
         case _:
-            raise TypeError(type(command).__name__)
+            assert_never(command)
 
 
-def _fight(voice: Voice, command: Command) -> str:
+def _fight(voice: Voice, command: cmd.FightCommand) -> str:
     cat = voice.cat
     match command:
         case cmd.OpenFight():
@@ -89,33 +99,35 @@ def _fight(voice: Voice, command: Command) -> str:
             return cat.text("join the fight: {name}", name=voice.names(command.characters))
         case cmd.LeaveFight():
             return cat.text("leave the fight: {name}", name=voice.names(command.characters))
-        case _:
+        case cmd.NextRound():
             return cat.text("next round")
+        case _:
+            assert_never(command)
 
 
-def _turns(voice: Voice, command: Command) -> str:
+def _turns(voice: Voice, command: cmd.TurnCommand) -> str:
     cat = voice.cat
     match command:
         case cmd.GroupFighters(together=True):
             return cat.text("group: {name}", name=voice.names(command.characters))
         case cmd.GroupFighters():
             return cat.text("end of the group: {name}", name=voice.names(command.characters))
-        case cmd.AddEntry(hidden=True):
-            # Without the name: a player may read this label.
-            return cat.text("entry in the order")
-        case cmd.AddEntry() | cmd.FinishEntry() | cmd.RemoveEntry() if voice.seat == GM:
+        case cmd.AddEntry() | cmd.FinishEntry() | cmd.RemoveEntry():
+            # A player may read this label, and the entry may be hidden.
+            if voice.seat != GM or getattr(command, "hidden", False):
+                return cat.text("entry in the order")
             return cat.text("entry in the order: {name}", name=command.name)
         case _:
-            return cat.text("entry in the order")
+            assert_never(command)
 
 
-def _time(voice: Voice, command: Command) -> str:
+def _time(voice: Voice, command: cmd.TimeCommand) -> str:
     cat = voice.cat
     match command:
         case cmd.Advance(span_s=None):
             return cat.text("advance to the next deadline")
-        case cmd.Advance(span_s=int() as span_s):
-            return cat.text("advance {span}", span=duration(cat, span_s))
+        case cmd.Advance():
+            return cat.text("advance {span}", span=duration(cat, command.span_s or 0))
         case cmd.Tick():
             return cat.text("the running clock")
         case cmd.Rest():
@@ -129,10 +141,10 @@ def _time(voice: Voice, command: Command) -> str:
         case cmd.SetClock():
             return cat.text("clock: rate ×{rate}", rate=number(command.rate or 1))
         case _:
-            raise TypeError(type(command).__name__)
+            assert_never(command)
 
 
-def _health(voice: Voice, command: Command) -> str:
+def _health(voice: Voice, command: cmd.HealthCommand) -> str:
     cat = voice.cat
     match command:
         case cmd.OpenWound():
@@ -156,4 +168,4 @@ def _health(voice: Voice, command: Command) -> str:
         case cmd.EndCondition():
             return cat.text("end of an effect: {name}", name=voice.name(command.character))
         case _:
-            raise TypeError(type(command).__name__)
+            assert_never(command)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias, assert_never
 
 from tui_app.domain import events as ev
-from tui_app.domain.events import Event
+from tui_app.domain.events import CoreEvent
 from tui_app.domain.gametime import DAY_S
 from tui_app.domain.redact import UNKNOWN_S
 from tui_app.domain.table import Wound
@@ -18,17 +19,29 @@ from tui_app.text.phrases.times import countdown, duration, instant
 from tui_app.text.phrases.turn_events import turn_condition, turn_event
 from tui_app.text.phrases.voice import Voice
 
+_RosterEvent: TypeAlias = ev.CharacterEdited | ev.CharacterRenamed | ev.HiddenChanged
+_FightEvent: TypeAlias = ev.FightOpened | ev.FightClosed | ev.FighterLeft | ev.RoundOpened
+_TimeEvent: TypeAlias = ev.TimeMoved | ev.TimeStopped | ev.ClockChanged
+_WoundEvent: TypeAlias = ev.WoundOpened | ev.WoundChanged | ev.WoundClosed
+_TreatmentEvent: TypeAlias = ev.TreatmentStarted | ev.TreatmentReady | ev.TreatmentEnded
+_HealthEvent: TypeAlias = (
+    ev.KnockedOut
+    | ev.Woke
+    | ev.HelplessChanged
+    | ev.ConditionAdded
+    | ev.ConditionEnded
+    | ev.Died
+    | ev.Revived
+)
 
-def core_event(voice: Voice, event: Event, more: Sequence[Event] = ()) -> str:
+
+def core_event(voice: Voice, event: CoreEvent, more: Sequence[CoreEvent] = ()) -> str:
     """Say one event of the core; empty for what nobody needs to hear.
 
     Args:
         voice: Who is told.
         event: The event.
         more: Further events that differ from it by the character only, see `alike`.
-
-    Raises:
-        TypeError: For an event that is none of the core's.
     """
     match event:
         case ev.CharacterAdded():
@@ -66,11 +79,21 @@ def core_event(voice: Voice, event: Event, more: Sequence[Event] = ()) -> str:
         case ev.SealsLost():
             who = voice.names(dict.fromkeys(id_ for _, id_ in event.lost))
             return voice.cat.text("Sealed values were lost; asked again: {names}.", names=who)
-        case _:
+        case (
+            ev.KnockedOut()
+            | ev.Woke()
+            | ev.HelplessChanged()
+            | ev.ConditionAdded()
+            | ev.ConditionEnded()
+            | ev.Died()
+            | ev.Revived()
+        ):
             return _health(voice, event)
+        case _:
+            assert_never(event)
 
 
-def alike(event: Event) -> object:
+def alike(event: CoreEvent) -> object:
     """Give what makes neighbouring events one line: twelve goblins alike, all who join."""
     match event:
         case ev.CharacterAdded():
@@ -81,7 +104,7 @@ def alike(event: Event) -> object:
             return id(event)
 
 
-def _added(voice: Voice, event: ev.CharacterAdded, more: Sequence[Event]) -> str:
+def _added(voice: Voice, event: ev.CharacterAdded, more: Sequence[CoreEvent]) -> str:
     others = (other.name for other in more if isinstance(other, ev.CharacterAdded))
     names = drawn_together((event.name, *others))
     if event.hidden:
@@ -90,7 +113,7 @@ def _added(voice: Voice, event: ev.CharacterAdded, more: Sequence[Event]) -> str
 
 
 def _several(
-    voice: Voice, event: ev.FighterJoined | ev.CharacterRemoved, more: Sequence[Event]
+    voice: Voice, event: ev.FighterJoined | ev.CharacterRemoved, more: Sequence[CoreEvent]
 ) -> str:
     others = (e.id for e in more if isinstance(e, ev.FighterJoined | ev.CharacterRemoved))
     names = voice.names((event.id, *others))
@@ -99,7 +122,7 @@ def _several(
     return voice.cat.text("Off the roster: {names}.", names=names)
 
 
-def _roster(voice: Voice, event: Event) -> str:
+def _roster(voice: Voice, event: _RosterEvent) -> str:
     cat = voice.cat
     match event:
         case ev.CharacterEdited():
@@ -112,7 +135,7 @@ def _roster(voice: Voice, event: Event) -> str:
         case ev.HiddenChanged():
             return cat.text("Shown to the players: {names}.", names=event.name)
         case _:
-            raise TypeError(type(event).__name__)
+            assert_never(event)
 
 
 def _set(voice: Voice, event: ev.CharacterEdited) -> str:
@@ -129,7 +152,7 @@ def _set(voice: Voice, event: ev.CharacterEdited) -> str:
     return listed(dict.fromkeys(said))
 
 
-def _fight(voice: Voice, event: Event) -> str:
+def _fight(voice: Voice, event: _FightEvent) -> str:
     cat = voice.cat
     match event:
         case ev.FightOpened():
@@ -143,10 +166,10 @@ def _fight(voice: Voice, event: Event) -> str:
         case ev.RoundOpened():
             return cat.text("Round {number}.", number=event.number)
         case _:
-            raise TypeError(type(event).__name__)
+            assert_never(event)
 
 
-def _time(voice: Voice, event: ev.TimeMoved | ev.TimeStopped | ev.ClockChanged) -> str:
+def _time(voice: Voice, event: _TimeEvent) -> str:
     cat = voice.cat
     match event:
         case ev.TimeMoved():
@@ -170,11 +193,13 @@ def _time(voice: Voice, event: ev.TimeMoved | ev.TimeStopped | ev.ClockChanged) 
             )
         case ev.ClockChanged(why="fight"):
             return cat.text("The clock is paused for the fight.")
-        case _:
+        case ev.ClockChanged():
             return cat.text("The clock is paused, rate ×{rate}.", rate=number(event.rate))
+        case _:
+            assert_never(event)
 
 
-def _wound(voice: Voice, event: ev.WoundOpened | ev.WoundChanged | ev.WoundClosed) -> str:
+def _wound(voice: Voice, event: _WoundEvent) -> str:
     cat, name = voice.cat, voice.name(event.character)
     match event:
         case ev.WoundOpened():
@@ -188,9 +213,11 @@ def _wound(voice: Voice, event: ev.WoundOpened | ev.WoundChanged | ev.WoundClose
                 old=wound_word(cat, event.old_cls),
                 wound=_deadly(voice, event.wound),
             )
-        case _:
+        case ev.WoundClosed():
             wound = wound_word(cat, event.cls)
             return cat.text("{name}: {wound} – closed.", name=name, wound=wound)
+        case _:
+            assert_never(event)
 
 
 def _deadly(voice: Voice, wound: Wound) -> str:
@@ -205,9 +232,7 @@ def _deadly(voice: Voice, wound: Wound) -> str:
     )
 
 
-def _treatment(
-    voice: Voice, event: ev.TreatmentStarted | ev.TreatmentReady | ev.TreatmentEnded
-) -> str:
+def _treatment(voice: Voice, event: _TreatmentEvent) -> str:
     cat, name = voice.cat, voice.name(event.character)
     match event:
         case ev.TreatmentStarted(treatment=treatment):
@@ -230,8 +255,10 @@ def _treatment(
             return cat.text("{name}: treatment succeeds.", name=name)
         case ev.TreatmentEnded(result="cancel"):
             return cat.text("{name}: treatment broken off.", name=name)
-        case _:
+        case ev.TreatmentEnded():
             return _failed(voice, event)
+        case _:
+            assert_never(event)
 
 
 def _failed(voice: Voice, event: ev.TreatmentEnded) -> str:
@@ -246,7 +273,7 @@ def _failed(voice: Voice, event: ev.TreatmentEnded) -> str:
     )
 
 
-def _health(voice: Voice, event: Event) -> str:
+def _health(voice: Voice, event: _HealthEvent) -> str:
     cat = voice.cat
     match event:
         case ev.KnockedOut():
@@ -267,7 +294,7 @@ def _health(voice: Voice, event: Event) -> str:
         case ev.Revived():
             return cat.text("{name}: alive again.", name=voice.name(event.character))
         case _:
-            raise TypeError(type(event).__name__)
+            assert_never(event)
 
 
 def _out(voice: Voice, event: ev.KnockedOut) -> str:

@@ -6,8 +6,6 @@ from collections.abc import Iterable
 from itertools import chain
 from typing import assert_never
 
-from tui_app.domain.commands import Command
-from tui_app.domain.events import Event
 from tui_app.domain.rules.mstocs import commands as cmd
 from tui_app.domain.rules.mstocs import events as ev
 from tui_app.domain.views import CharacterView
@@ -24,17 +22,6 @@ from tui_app.text.phrases.mstocs_words import (
 from tui_app.text.phrases.voice import Voice
 from tui_app.text.signs import sign
 
-MstocsEvent = (
-    ev.Allocated
-    | ev.AllocationSealed
-    | ev.AllocationsRevealed
-    | ev.TiesRolled
-    | ev.Passed
-    | ev.AttackResolved
-    | ev.PwChanged
-    | ev.TurnReduced
-    | ev.BasicTestRolled
-)
 _DEAD = {
     "blow": N_("dead on the spot: 10 PW or more in one blow"),
     "no_points": N_("dead: no PW left"),
@@ -43,13 +30,13 @@ _DEAD = {
 }
 
 
-def mstocs_run(voice: Voice, events: Iterable[Event]) -> tuple[str, ...]:
+def mstocs_run(voice: Voice, events: Iterable[ev.MstocsEvent]) -> tuple[str, ...]:
     """Say events that come one after another; the splits of one act are told together.
 
     What a reveal shows is told before the roll-off that it led to, and the codes come last.
     """
     splits: list[SplitEvent] = []
-    others: list[Event] = []
+    others: list[ev.MstocsEvent] = []
     for event in events:
         if isinstance(event, SplitEvent):
             splits.append(event)
@@ -59,14 +46,8 @@ def mstocs_run(voice: Voice, events: Iterable[Event]) -> tuple[str, ...]:
     return (*splits_told(voice, splits), *told, *codes_told(voice, splits))
 
 
-def mstocs_event(voice: Voice, event: Event) -> tuple[str, ...]:
-    """Say one event of mSTOCS.
-
-    Raises:
-        TypeError: For an event of another system.
-    """
-    if not isinstance(event, MstocsEvent):
-        raise TypeError(type(event).__name__)
+def mstocs_event(voice: Voice, event: ev.MstocsEvent) -> tuple[str, ...]:
+    """Say one event of mSTOCS."""
     cat = voice.cat
     match event:
         case ev.Allocated() | ev.AllocationSealed() | ev.AllocationsRevealed():
@@ -204,12 +185,8 @@ def _tested(voice: Voice, event: ev.BasicTestRolled) -> tuple[str, ...]:
     return (said, f"  k100 {event.k100}: {found}{mod}")
 
 
-def mstocs_label(voice: Voice, command: Command) -> str:
-    """Name an act of mSTOCS.
-
-    Raises:
-        TypeError: For a command of another system.
-    """
+def mstocs_label(voice: Voice, command: cmd.MstocsCommand) -> str:
+    """Name an act of mSTOCS."""
     cat = voice.cat
     match command:
         case cmd.Allocate():
@@ -228,7 +205,7 @@ def mstocs_label(voice: Voice, command: Command) -> str:
         case cmd.BasicTest():
             return cat.text("test: {name}", name=voice.name(command.character))
         case _:
-            raise TypeError(type(command).__name__)
+            assert_never(command)
 
 
 def sheet_line(cat: Catalogue, character: CharacterView) -> str:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
-from tui_app.domain.commands import Command
-from tui_app.domain.events import Event
 from tui_app.domain.rules.shurtugal import commands as cmd
 from tui_app.domain.rules.shurtugal import events as ev
 from tui_app.domain.views import CharacterView
@@ -21,19 +19,8 @@ from tui_app.text.phrases.shurtugal_words import (
 from tui_app.text.phrases.times import duration
 from tui_app.text.phrases.voice import Voice
 
-ShurtugalEvent = (
-    ev.InitiativeSet
-    | ev.TieRolled
-    | ev.OrderSet
-    | ev.Waited
-    | ev.Dominated
-    | ev.Aimed
-    | ev.TurnUsed
-    | ev.Attacked
-    | ev.Damaged
-    | ev.Tested
-    | ev.Rested
-    | ev.Healed
+_OtherCommand: TypeAlias = (
+    cmd.Wait | cmd.Dominate | cmd.UseTurn | cmd.RollTest | cmd.HealTest | cmd.Trouble
 )
 _TURNS = {
     "walk": N_("{name} walks (up to {metres} m)."),
@@ -48,14 +35,8 @@ _TESTS = {
 }
 
 
-def shurtugal_event(voice: Voice, event: Event) -> tuple[str, ...]:
-    """Say one event of Shur'tugal.
-
-    Raises:
-        TypeError: For an event of another system.
-    """
-    if not isinstance(event, ShurtugalEvent):
-        raise TypeError(type(event).__name__)
+def shurtugal_event(voice: Voice, event: ev.ShurtugalEvent) -> tuple[str, ...]:
+    """Say one event of Shur'tugal."""
     match event:
         case ev.Attacked():
             return _attacked(voice, event)
@@ -204,12 +185,8 @@ def _mending(voice: Voice, event: ev.Rested | ev.Healed) -> str:
     return cat.text("{name}: +{pz} PŻ, {left} now.", name=name, pz=event.pz, left=event.left)
 
 
-def shurtugal_label(voice: Voice, command: Command) -> str:
-    """Name an act of Shur'tugal.
-
-    Raises:
-        TypeError: For a command of another system.
-    """
+def shurtugal_label(voice: Voice, command: cmd.ShurtugalCommand) -> str:
+    """Name an act of Shur'tugal."""
     cat = voice.cat
     match command:
         case cmd.Initiative(characters=()):
@@ -227,7 +204,7 @@ def shurtugal_label(voice: Voice, command: Command) -> str:
             return _label(voice, command)
 
 
-def _label(voice: Voice, command: Command) -> str:
+def _label(voice: Voice, command: _OtherCommand) -> str:
     cat = voice.cat
     match command:
         case cmd.Wait():
@@ -245,7 +222,7 @@ def _label(voice: Voice, command: Command) -> str:
         case cmd.Trouble():
             return cat.text("trouble: {name}", name=voice.name(command.character))
         case _:
-            raise TypeError(type(command).__name__)
+            assert_never(command)
 
 
 def sheet_line(cat: Catalogue, character: CharacterView) -> str:

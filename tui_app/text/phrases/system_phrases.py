@@ -7,8 +7,6 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from tui_app.domain.commands import Command
-from tui_app.domain.events import Event
 from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.phrases.fields import FieldWord, ValueWord
@@ -51,8 +49,8 @@ class SystemPhrases(msgspec.Struct, frozen=True):
         contests: Says what is open, one contest or test a line, from `TableView.contests`.
     """
 
-    event: Callable[[Voice, Event], tuple[str, ...]]
-    label: Callable[[Voice, Command], str]
+    event: Callable[[Voice, Any], tuple[str, ...]]
+    label: Callable[[Voice, Any], str]
     sheet_line: Callable[[Catalogue, CharacterView], str]
     sheet_trace: Callable[[Catalogue, Mapping[str, Any], Any], tuple[str, ...]]
     condition: Callable[[Catalogue, str], str]
@@ -65,5 +63,5 @@ class SystemPhrases(msgspec.Struct, frozen=True):
     sheet_keys: Mapping[str, str]
     verbs: Mapping[str, str]
     dice: Mapping[str, str]
-    run: Callable[[Voice, Iterable[Event]], tuple[str, ...]] | None = None
+    run: Callable[[Voice, Iterable[Any]], tuple[str, ...]] | None = None
     contests: Callable[[Catalogue, Contests], Iterable[str]] = lambda _cat, _contests: ()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 
 from tui_app.domain import events as ev
+from tui_app.domain.commands import CoreCommand
 from tui_app.domain.dice import Roll
-from tui_app.domain.events import Event
+from tui_app.domain.events import CoreEvent, Event
 from tui_app.domain.redact import redact
 from tui_app.domain.refusals import Refusal
 from tui_app.domain.rules.registry import SYSTEMS
@@ -66,7 +67,7 @@ class Teller(msgspec.Struct, frozen=True):
         voice = self._voice(act)
         if isinstance(act.command, SYSTEMS[self.system].commands):
             return self.words.label(voice, act.command)
-        return core_label(voice, act.command)
+        return core_label(voice, cast(CoreCommand, act.command))
 
     def seen(self, act: Act) -> tuple[Event, ...]:
         """Give the events of an act that the reader may know."""
@@ -167,7 +168,10 @@ class Teller(msgspec.Struct, frozen=True):
     def _of_events(self, voice: Voice, events: tuple[Event, ...]) -> Iterator[str]:
         own = SYSTEMS[self.system].events
         for of_system, run in groupby(events, lambda event: isinstance(event, own)):
-            yield from (self._of_system if of_system else self._of_core)(voice, tuple(run))
+            if of_system:
+                yield from self._of_system(voice, tuple(run))
+            else:
+                yield from self._of_core(voice, cast(tuple[CoreEvent, ...], tuple(run)))
 
     def _of_system(self, voice: Voice, events: tuple[Event, ...]) -> Iterator[str]:
         if self.words.run is not None:
@@ -176,7 +180,7 @@ class Teller(msgspec.Struct, frozen=True):
         for event in events:
             yield from self.words.event(voice, event)
 
-    def _of_core(self, voice: Voice, events: tuple[Event, ...]) -> Iterator[str]:
+    def _of_core(self, voice: Voice, events: tuple[CoreEvent, ...]) -> Iterator[str]:
         for _, group in groupby(events, alike):
             event, *more = group
             if isinstance(event, ev.RuleChanged):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from tui_app.domain.events import Event
 from tui_app.domain.rules.swiat_mroku import events as ev
 from tui_app.domain.sealed import code
 from tui_app.text.catalogue import Catalogue
@@ -23,7 +22,6 @@ from tui_app.text.phrases.wod_words import (
 )
 
 _Bids = ev.BidSealed | ev.BidShown | ev.BidDropped | ev.Helped
-_Contests = ev.ContestOpened | ev.Revealed | ev.Cancelled
 _Tokens = ev.TokensSpent | ev.TokensReturned | ev.PoolSet | ev.Scheduled | ev.ScheduleEnded
 _Wounds = ev.MercyAsked | ev.Spared | ev.Tainted | ev.MedicineTried
 
@@ -31,12 +29,8 @@ _Wounds = ev.MercyAsked | ev.Spared | ev.Tainted | ev.MedicineTried
 _LACKING = NP_("{n} token short", "{n} tokens short")
 
 
-def wod_event(voice: Voice, event: Event) -> tuple[str, ...]:
-    """Say one event of Świat Mroku.
-
-    Raises:
-        TypeError: For an event of another system.
-    """
+def wod_event(voice: Voice, event: ev.WodEvent) -> tuple[str, ...]:
+    """Say one event of Świat Mroku."""
     match event:
         case ev.Revealed():
             return revealed(voice, event)
@@ -59,7 +53,7 @@ def wod_event(voice: Voice, event: Event) -> tuple[str, ...]:
         case ev.MercyAsked() | ev.Spared() | ev.Tainted() | ev.MedicineTried():
             return (_wound(voice, event),)
         case _:
-            raise TypeError(type(event).__name__)
+            assert_never(event)
 
 
 def _task(voice: Voice, event: ev.TaskOpened) -> str:
@@ -179,12 +173,12 @@ def _wound(voice: Voice, event: _Wounds) -> str:
             return cat.text("{name}: at the mercy of: {by} (finish or spare).", name=name, by=by)
         case ev.Spared():
             return cat.text("{name}: spared.", name=name)
-        case ev.Tainted(source=None):
-            return cat.text("{name}: an ordinary wound again.", name=name)
-        case ev.Tainted(source=str() as source):
-            said = cat.text(SOURCES[source])
+        case ev.Tainted():
+            if event.source is None:
+                return cat.text("{name}: an ordinary wound again.", name=name)
+            said = cat.text(SOURCES[event.source])
             return cat.text("{name}: wound from: {source}.", name=name, source=said)
         case ev.MedicineTried():
             return cat.text("{name}: medicine was tried.", name=name)
         case _:
-            raise TypeError(type(event).__name__)
+            assert_never(event)

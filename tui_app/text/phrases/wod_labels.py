@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from tui_app.domain.commands import Command
+from typing import TypeAlias, assert_never
+
 from tui_app.domain.rules.swiat_mroku import commands as cmd
 from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.phrases.voice import Voice
 from tui_app.text.phrases.wod_words import pool_word, trait_word
 
+_HealingOrTokens: TypeAlias = (
+    cmd.HealByPool
+    | cmd.HealByMedicine
+    | cmd.HealByRite
+    | cmd.HealByTime
+    | cmd.SetDeadline
+    | cmd.Taint
+    | cmd.Spend
+    | cmd.SetPool
+    | cmd.Award
+    | cmd.AddSchedule
+    | cmd.EndSchedule
+    | cmd.ReturnTokens
+)
 
-def wod_label(voice: Voice, command: Command) -> str:
-    """Name an act of Świat Mroku.
 
-    Raises:
-        TypeError: For a command of another system.
-    """
+def wod_label(voice: Voice, command: cmd.WodCommand) -> str:
+    """Name an act of Świat Mroku."""
     cat = voice.cat
     match command:
         case cmd.OpenTask() | cmd.TakeTest():
@@ -45,7 +57,7 @@ def wod_label(voice: Voice, command: Command) -> str:
             return _healing_or_tokens(voice, command)
 
 
-def _healing_or_tokens(voice: Voice, command: Command) -> str:
+def _healing_or_tokens(voice: Voice, command: _HealingOrTokens) -> str:
     cat = voice.cat
     match command:
         case cmd.HealByPool() | cmd.HealByMedicine() | cmd.HealByRite() | cmd.HealByTime():
@@ -61,7 +73,7 @@ def _healing_or_tokens(voice: Voice, command: Command) -> str:
         case cmd.AddSchedule() | cmd.EndSchedule() | cmd.ReturnTokens():
             return cat.text("return of tokens")
         case _:
-            raise TypeError(type(command).__name__)
+            assert_never(command)
 
 
 def sheet_line(_cat: Catalogue, character: CharacterView) -> str:
