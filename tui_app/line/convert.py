@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 from tui_app.domain.refusals import Refused, refuse
 from tui_app.domain.rules.mstocs.checks import k100_target
 from tui_app.domain.rules.mstocs.conversion import Derived
-from tui_app.domain.rules.mstocs.derived import derived_onr, derived_pw
+from tui_app.domain.rules.mstocs.derived import derived_value
 from tui_app.domain.rules.mstocs.fields import RAW_KEYS, read_keys
 from tui_app.domain.rules.mstocs.house import PRESETS, SWITCHES, MstocsHouse
 from tui_app.domain.rules.mstocs.sheet import Raw
@@ -57,7 +57,7 @@ def _sheet(keyed: Keyed, house: MstocsHouse, out: Output) -> int:
     if unknown:
         raise UsageError("usage.unknown_key", key=unknown[0], usage=USAGE_LINE)
     raw = Raw(**read)
-    found = {"pw": derived_pw(raw, house), "onr": derived_onr(raw, house)}
+    found = {"pw": derived_value("pw", raw, house), "onr": derived_value("onr", raw, house)}
     known = {key: value for key, value in found.items() if value is not None}
     if not known:
         raise UsageError("usage.missing", usage=USAGE_LINE)

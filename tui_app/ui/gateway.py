@@ -1,4 +1,7 @@
-"""What the app shell needs from outside: words, and news of the table."""
+"""What the app shell needs from outside: words, and news of what it shows.
+
+The shell runs programs without a table, too; what a seat's screens need more is `SeatGateway`.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from tui_app.text.catalogue import Catalogue
 
 
 class Gateway(Protocol):
-    """One seat's way to the table; later code adds views and commands to it."""
+    """What every program of the shell is given."""
 
     @property
     def catalogue(self) -> Catalogue:

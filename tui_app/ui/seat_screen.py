@@ -116,4 +116,5 @@ class SeatScreen(BaseScreen):
 
     def glossary(self) -> Iterable[tuple[str, str]]:
         """Return the terms of the table's rule system."""
-        return self.parts.glossary(self.catalogue)
+        text = self.catalogue.text
+        return ((term, text(meaning)) for term, meaning in self.parts.glossary)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tui_app.domain.refusals import Refused
-from tui_app.domain.rules.mstocs.derived import derived_onr, derived_pw
+from tui_app.domain.rules.mstocs.derived import Key, derived_value
 from tui_app.domain.rules.mstocs.house import MstocsHouse
 from tui_app.domain.rules.mstocs.sheet import Raw
 from tui_app.domain.trace import Step
@@ -40,21 +40,21 @@ def _derived(cat: Catalogue, step: Step) -> list[str]:
             return []
 
 
-def sheet_trace(cat: Catalogue, sheet: Mapping[str, Any], house: Any) -> tuple[str, ...]:
+def sheet_trace(cat: Catalogue, sheet: Mapping[str, Any], rules: MstocsHouse) -> tuple[str, ...]:
     """Say how PW and OnR of a sheet came about, and which were set by hand."""
     raw = Raw(**(sheet.get("raw") or {}))
-    rules = house if isinstance(house, MstocsHouse) else MstocsHouse()
     by_hand = sheet.get("overridden") or ()
     lines = []
-    for key, value, name, find in (
-        ("pw", sheet.get("pw_start"), "PW", derived_pw),
-        ("onr", sheet.get("onr"), "OnR", derived_onr),
-    ):
+    values: tuple[tuple[Key, Any, str], ...] = (
+        ("pw", sheet.get("pw_start"), "PW"),
+        ("onr", sheet.get("onr"), "OnR"),
+    )
+    for key, value, name in values:
         if key in by_hand and value is not None:
             lines.append(cat.text("{key} {value}: set by hand", key=name, value=value))
             continue
         try:
-            found = find(raw, rules)
+            found = derived_value(key, raw, rules)
         except Refused:
             # The readings changed since, and refuse these raw numbers now.
             continue

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Literal
 
 from msgspec.structs import replace
 
@@ -20,32 +21,27 @@ from tui_app.domain.system import Told
 Key = Literal["pw", "onr"]
 
 
-def derived_pw(raw: Raw, house: MstocsHouse) -> Derived | None:
-    """PW of the healthy character; None when WW or A is unknown.
+# Of each value: what it is made of, the first also the key that a refusal names, and how.
+_FROM: Final[Mapping[Key, tuple[tuple[str, str], Callable[[int, int, MstocsHouse], Derived]]]] = {
+    "pw": (("ww", "a"), pw_from_sheet),
+    "onr": (("s", "wt"), onr_from_sheet),
+}
+
+
+def derived_value(key: Key, raw: Raw, house: MstocsHouse) -> Derived | None:
+    """PW of the healthy character, or OnR; None when a number that it comes from is unknown.
 
     Raises:
         Refused: ``field.outside_table`` where the house refuses that (M-G19).
     """
-    if raw.ww is None or raw.a is None:
+    names, convert = _FROM[key]
+    first, second = (getattr(raw, name) for name in names)
+    if first is None or second is None:
         return None
     try:
-        return pw_from_sheet(raw.ww, raw.a, house)
+        return convert(first, second, house)
     except ConversionError as error:
-        refuse("field.outside_table", key="ww", of=("ww", "a"), k100=error.value)
-
-
-def derived_onr(raw: Raw, house: MstocsHouse) -> Derived | None:
-    """OnR; None when S or Wt is unknown.
-
-    Raises:
-        Refused: ``field.outside_table`` where the house refuses that (M-G19).
-    """
-    if raw.s is None or raw.wt is None:
-        return None
-    try:
-        return onr_from_sheet(raw.s, raw.wt, house)
-    except ConversionError as error:
-        refuse("field.outside_table", key="s", of=("s", "wt"), k100=error.value)
+        refuse("field.outside_table", key=names[0], of=names, k100=error.value)
 
 
 def derived(
@@ -70,7 +66,7 @@ def derived(
 def _start(
     sheet: MstocsSheet, read: dict[str, Any], house: MstocsHouse, *, new: bool
 ) -> tuple[MstocsSheet, tuple[Told, ...]]:
-    found = derived_pw(sheet.raw, house)
+    found = derived_value("pw", sheet.raw, house)
     typed = read.get("pw_start")
     if typed is None and new and "pw" in read and not ("lost" in read and found is not None):
         typed = read["pw"] + read.get("lost", 0)
@@ -85,7 +81,7 @@ def _start(
 def _onr(
     sheet: MstocsSheet, read: dict[str, Any], house: MstocsHouse, *, new: bool
 ) -> tuple[MstocsSheet, tuple[Told, ...]]:
-    found = derived_onr(sheet.raw, house)
+    found = derived_value("onr", sheet.raw, house)
     onr, overridden, told = _settle(sheet, "onr", read.get("onr"), found, new=new)
     return _marked(replace(sheet, onr=onr), "onr", overridden), told
 

@@ -9,7 +9,7 @@ from msgspec import to_builtins
 
 from tui_app.domain.refusals import Refused
 from tui_app.domain.rules.mstocs.allocation import fitted_points, still_held
-from tui_app.domain.rules.mstocs.derived import derived_onr, derived_pw
+from tui_app.domain.rules.mstocs.derived import Key, derived_value
 from tui_app.domain.rules.mstocs.secret import is_open, round_key
 from tui_app.domain.rules.mstocs.sheet import MstocsSheet
 from tui_app.domain.rules.mstocs.state import Fighter, MstocsTable, turn_of
@@ -109,9 +109,10 @@ def _last(table: MstocsTable, fighter: Fighter) -> list[Any] | None:
 def _why(table: MstocsTable, sheet: MstocsSheet) -> dict[str, Any]:
     """How PW and OnR came about; empty where a person set them or nothing is known."""
     why: dict[str, Any] = {}
-    for key, find in (("pw", derived_pw), ("onr", derived_onr)):
+    keys: tuple[Key, ...] = ("pw", "onr")
+    for key in keys:
         try:
-            found = find(sheet.raw, table.house)
+            found = derived_value(key, sheet.raw, table.house)
         except Refused:
             # The table's readings changed since, and refuse these raw numbers now.
             found = None

@@ -96,8 +96,8 @@ class AllocationScreen(SecretScreenActs):
     @property
     def house(self) -> MstocsHouse:
         """The table's readings."""
-        house = self.gateway.house
-        return house if isinstance(house, MstocsHouse) else MstocsHouse()
+        house: MstocsHouse = self.gateway.house
+        return house
 
     @property
     def row(self) -> DraftRow | None:

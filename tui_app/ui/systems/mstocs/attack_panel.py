@@ -31,8 +31,8 @@ class MstocsAttackPanel(AttackPanel[AttackFlow, Outlook]):
 
     @property
     def _house(self) -> MstocsHouse:
-        house = self.gateway.house
-        return house if isinstance(house, MstocsHouse) else MstocsHouse()
+        house: MstocsHouse = self.gateway.house
+        return house
 
     def target_columns(self) -> tuple[Column, ...]:
         """Give the columns of the choice of a target."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 from tui_app.domain.commands import Fields
 from tui_app.domain.refusals import Refused
 from tui_app.domain.rules.mstocs.conversion import ConversionError, Derived, target_from_k100
-from tui_app.domain.rules.mstocs.derived import derived_onr, derived_pw
+from tui_app.domain.rules.mstocs.derived import derived_value
 from tui_app.domain.rules.mstocs.fields import AUTO, RANGES, read_keys
 from tui_app.domain.rules.mstocs.house import MstocsHouse
 from tui_app.domain.rules.mstocs.sheet import Raw
@@ -79,16 +79,15 @@ def as_edit(fields: Mapping[str, str], before: Mapping[str, str]) -> Fields:
     return changed
 
 
-def convert(values: Mapping[str, str], house: Any, cat: Catalogue) -> Conversion:
+def convert(values: Mapping[str, str], rules: MstocsHouse, cat: Catalogue) -> Conversion:
     """Give what the typed numbers come to, with trace and rows of the book's table."""
     typed = {key: value for key, value in values.items() if value and key in RANGES}
     numbers, errors = _numbers(typed, cat)
     raw = Raw(**{key: numbers.get(key) for key, _ in RAW})
-    rules = house if isinstance(house, MstocsHouse) else MstocsHouse()
     lines = [
-        *_value("PW", numbers.get("pw"), lambda: derived_pw(raw, rules), cat),
+        *_value("PW", numbers.get("pw"), lambda: derived_value("pw", raw, rules), cat),
         (),
-        *_value("OnR", numbers.get("onr"), lambda: derived_onr(raw, rules), cat),
+        *_value("OnR", numbers.get("onr"), lambda: derived_value("onr", raw, rules), cat),
     ]
     lines += [(), *_target(values.get(K100, ""), rules, cat)] if values.get(K100) else []
     fields = {key: value for key, value in typed.items() if key in numbers}

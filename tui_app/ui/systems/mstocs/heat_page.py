@@ -134,8 +134,8 @@ class HeatMap:
             rows: All drafts, for the opponent's split.
             take: Takes the row as it was chosen.
         """
-        cat, view, house = screen.catalogue, screen.gateway.view(), screen.gateway.house
-        rules = house if isinstance(house, MstocsHouse) else MstocsHouse()
+        cat, view = screen.catalogue, screen.gateway.view()
+        rules: MstocsHouse = screen.gateway.house
         found = heat(row, foe, rows, view, rules)
         if not found:
             screen.say(cat.text(UNSEEN_SHEET, name=foe.name), "warn")

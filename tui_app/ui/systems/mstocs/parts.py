@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.ui.systems.mstocs.conversion import as_edit, conversion_fields, convert, raw_of
 from tui_app.ui.systems.mstocs.sheet_form import fields_of, sheet_fields
@@ -19,11 +18,6 @@ _TERMS: Final = (
 )
 
 
-def glossary(cat: Catalogue) -> tuple[tuple[str, str], ...]:
-    """Give the terms for the help page."""
-    return tuple((term, cat.text(meaning)) for term, meaning in _TERMS)
-
-
 MSTOCS: Final = SystemParts(
     sheet_fields=sheet_fields,
     when_emptied={"pw": ("pw_start", "auto"), "onr": ("onr", "auto")},
@@ -32,5 +26,5 @@ MSTOCS: Final = SystemParts(
     raw_of=raw_of,
     as_edit=as_edit,
     fields_of=fields_of,
-    glossary=glossary,
+    glossary=_TERMS,
 )

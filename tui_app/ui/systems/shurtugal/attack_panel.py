@@ -50,8 +50,8 @@ class ShurtugalAttackPanel(AttackPanel[AttackFlow, Outlook]):
 
     @property
     def _house(self) -> ShurtugalHouse:
-        house = self.gateway.house
-        return house if isinstance(house, ShurtugalHouse) else ShurtugalHouse()
+        house: ShurtugalHouse = self.gateway.house
+        return house
 
     @property
     def lacks_damage(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from tui_app.domain.commands import Fields
 from tui_app.domain.odds.pools import PoolChances, parse_pool, pool_chances
@@ -93,9 +93,8 @@ def as_edit(fields: Mapping[str, str], before: Mapping[str, str]) -> Fields:
     return edit
 
 
-def convert(values: Mapping[str, str], house: Any, cat: Catalogue) -> Conversion:
+def convert(values: Mapping[str, str], rules: ShurtugalHouse, cat: Catalogue) -> Conversion:
     """Give what the typed values come to, with the way each number came about."""
-    rules = house if isinstance(house, ShurtugalHouse) else ShurtugalHouse()
     fields = typed_fields(values)
     sheet, errors = _sheet(fields, cat)
     lines = [

@@ -41,8 +41,7 @@ class ShurtugalWoundsScreen(WoundsScreen):
         super().__init__(WOUND_WORDS)
 
     def _bar(self, view: TableView) -> list[Runs]:
-        house = self.gateway.house
-        rules = house if isinstance(house, ShurtugalHouse) else ShurtugalHouse()
+        rules: ShurtugalHouse = self.gateway.house
         healing = healing_lines(view, rules, self.catalogue, self.app.size.width)
         return [*super()._bar(view), *healing]
 

@@ -9,6 +9,7 @@ from tui_app.domain.rules.swiat_mroku import commands as cmd
 from tui_app.domain.rules.swiat_mroku.state import Shown
 from tui_app.domain.views import CharacterView
 from tui_app.text.deferred import N_
+from tui_app.text.phrases.wod_words import SOURCES
 from tui_app.ui.dialogs.form_page import FormPage, Wrong
 from tui_app.ui.seat_screen import SeatScreen
 from tui_app.ui.systems.swiat_mroku.bids_panel import trait_of
@@ -45,11 +46,7 @@ _MISSILE = N_("Missile: {name} → {target}")
 _SUGGESTED = N_("empty: Finezja + Odporność of the target")
 _COVER = N_("Cover, armour, movement")
 _SOURCE = N_("The wound comes from")
-_SOURCES: Final = (
-    ("", N_("nothing special")),
-    ("silver", N_("silver")),
-    ("fire", N_("fire")),
-)
+_SOURCES: Final = (("", N_("nothing special")), *SOURCES.items())
 _HELP = N_("Help: {name} → {whom}")
 _HELP_HINT = N_("at most {limit}; 0 takes them back")
 _OPEN = N_("Open bid: {name}")

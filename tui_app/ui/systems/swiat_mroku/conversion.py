@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from tui_app.domain.commands import Fields
 from tui_app.domain.names import fold
@@ -86,9 +86,8 @@ def as_edit(fields: Mapping[str, str], before: Mapping[str, str]) -> Fields:
     return {key: value for key, value in fields.items() if old.get(key) != value}
 
 
-def convert(values: Mapping[str, str], house: Any, cat: Catalogue) -> Conversion:
+def convert(values: Mapping[str, str], rules: WodHouse, cat: Catalogue) -> Conversion:
     """Give what the typed values come to: traits and why, SW, and tokens for difficulties."""
-    rules = house if isinstance(house, WodHouse) else WodHouse()
     keys, wrong = _keys(values)
     if wrong:
         said = cat.text(_NO_NUMBER, text=wrong)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.ui.systems.parts import SystemParts
 from tui_app.ui.systems.swiat_mroku.conversion import as_edit, conversion_fields, convert, raw_of
@@ -21,11 +20,6 @@ _TERMS: Final = (
 )
 
 
-def glossary(cat: Catalogue) -> tuple[tuple[str, str], ...]:
-    """Give the terms for the help page."""
-    return tuple((term, cat.text(meaning)) for term, meaning in _TERMS)
-
-
 SWIAT_MROKU: Final = SystemParts(
     sheet_fields=sheet_fields,
     when_emptied={},
@@ -34,5 +28,5 @@ SWIAT_MROKU: Final = SystemParts(
     raw_of=raw_of,
     as_edit=as_edit,
     fields_of=fields_of,
-    glossary=glossary,
+    glossary=_TERMS,
 )

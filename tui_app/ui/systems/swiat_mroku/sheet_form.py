@@ -12,7 +12,7 @@ from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.numbers import field_text
 from tui_app.text.phrases.wod_fields import field_word
-from tui_app.text.phrases.wod_words import trait_word
+from tui_app.text.phrases.wod_words import SOURCES, trait_word
 from tui_app.ui.widgets.form import Field
 
 DIGITS: Final = "0123456789"
@@ -23,8 +23,7 @@ _IN_HAND = N_("in hand; empty: all there are")
 _DERIVED = N_("empty: Moc + Odporność")
 _SOURCES: Final = (
     (NOTHING, N_("nothing is excepted")),
-    ("silver", N_("silver")),
-    ("fire", N_("fire")),
+    *SOURCES.items(),
     ("silver, fire", N_("silver and fire")),
 )
 

@@ -12,7 +12,7 @@ from tui_app.domain.rules.swiat_mroku.tables import MEDICINE_PT_MIN
 from tui_app.domain.table import GM
 from tui_app.domain.views import CharacterView
 from tui_app.text.deferred import N_
-from tui_app.text.phrases.wod_words import pool_word
+from tui_app.text.phrases.wod_words import SOURCES, pool_word
 from tui_app.ui.cells import Run
 from tui_app.ui.dialogs.choice import ChoiceDialog
 from tui_app.ui.dialogs.form_page import FormPage, Wrong
@@ -42,11 +42,7 @@ _AFTER_HINT = N_("such as 2d or 4h")
 _DUE_HINT = N_("such as 1h; empty: it does not")
 _WHICH_POOL = N_("Which pool heals {name}?")
 _WHICH_SOURCE = N_("What does the wound of {name} come from?")
-_SOURCES: Final = (
-    ("", N_("an ordinary wound")),
-    ("silver", N_("silver")),
-    ("fire", N_("fire")),
-)
+_SOURCES: Final = (("", N_("an ordinary wound")), *SOURCES.items())
 
 
 class SwiatMrokuWoundsScreen(WoundsScreen):
