@@ -197,6 +197,28 @@ async def test_an_attack_that_can_no_longer_be_is_closed(tmp_path: Path) -> None
         assert at.app.screen.query_one(AttackPanel).stage == "idle"
 
 
+@pytest.mark.parametrize("gone", ["removed", "killed"])
+async def test_keys_meant_for_a_target_that_is_gone_strike_nobody_else(
+    tmp_path: Path, gone: str
+) -> None:
+    session = printed_fight()
+    play(session, cmd.AddCharacter(name="Borg", fields={"pw": 8, "onr": 4}))
+    rutger = id_of(session, "Rutger")
+    removal = cmd.RemoveCharacter(characters=(rutger,))
+    async with playing(session, tmp_path, "order") as at:
+        await at.press("enter", "1", "enter")
+        assert "Goblin → Rutger" in at.shown
+        play(session, removal if gone == "removed" else cmd.KillCharacter(character=rutger))
+        await at.pilot.pause()
+        before = session.seq
+        await at.press("enter", "enter", "enter")
+
+        assert session.seq == before
+        assert "Not possible so" in at.shown
+        await at.press("escape", "escape")
+        assert at.app.screen.query_one(AttackPanel).stage == "idle"
+
+
 def _hurt() -> Session:
     session = printed_fight()
     play(session, cmd.AddCharacter(name="Borg", fields={"pw": 8, "onr": 4}))

@@ -20,7 +20,7 @@ from tui_app.ui.cells import Run, Runs, clip_runs
 from tui_app.ui.columns import Column
 from tui_app.ui.rows import Row
 from tui_app.ui.seat_gateway import SeatGateway
-from tui_app.ui.systems.opponents import preselected, side_key
+from tui_app.ui.systems.opponents import candidates, preselected, side_key
 from tui_app.ui.widgets.dice_entry import DiceEntry, dice_of
 from tui_app.ui.widgets.picker import PickerGrid
 from tui_app.ui.widgets.text_lines import TextLines
@@ -170,6 +170,12 @@ class AttackPanel(Vertical, Generic[FlowT, LookT]):
         at_dice = self.stage in ("dice", "ready")
         return at_dice and self._flow is not None and not self._flow.begun
 
+    @property
+    def _lost_target(self) -> bool:
+        """Whether the one who is struck at died, left or was hidden meanwhile."""
+        found = candidates(self.gateway.view(), self._attacker)
+        return self._flow is not None and all(self._flow.target != other.id for other in found)
+
     # ---- from step to step -------------------------------------------------
 
     def open(self, attacker: str) -> str:
@@ -293,7 +299,7 @@ class AttackPanel(Vertical, Generic[FlowT, LookT]):
 
     def back(self) -> None:
         """Go one step back; before the first step the panel closes."""
-        if self.stage == "target" or self._flow is None:
+        if self._lost_target or self.stage == "target" or self._flow is None:
             self.close()
         elif (before := self._flow.back()) is not None:
             self.go(before)
@@ -333,7 +339,10 @@ class AttackPanel(Vertical, Generic[FlowT, LookT]):
         flow = self._flow or self.begin(self._attacker, picked)
         refusal = self.look_at(flow).refusal
         if refusal is not None and not refusal.code.startswith((*self.MENDABLE, "dice.")):
-            self.close()
+            if self._lost_target:
+                self.go(flow)  # stays and says why: keys on their way must not strike another
+            else:
+                self.close()
         elif self._flow is None:
             self._choose(flow.target)
         else:
