@@ -7,7 +7,7 @@ import pytest
 
 from tests.support.memory_keeper import memory_session
 from tests.support.seat_clients import MemoryLink, Terminal, listening, sit, ssh
-from tests.support.seat_tables import table_host
+from tests.support.seat_tables import seats_of, table_host
 from tui_app.domain.commands import AddCharacter, Fields
 from tui_app.domain.refusals import Refusal
 from tui_app.domain.rules.swiat_mroku.commands import OpenContest, Reveal, SealBid
@@ -34,7 +34,7 @@ async def test_bids_are_sealed_over_ssh_survive_a_dropped_line_and_are_revealed(
 ) -> None:
     session = _contest("Ania", "Borys")
     table = table_host(tmp_path, session=session)
-    host = table.seat_host
+    host = seats_of(table)
     async with listening(host) as listener:
         dropped = await ssh(listener.port, "ania", host.code("Ania"))
         terminal = await _at_entry(dropped)
@@ -84,7 +84,7 @@ async def test_thirty_two_seats_seal_at_once(tmp_path: Path) -> None:
     players = [f"P{number}" for number in range(32)]
     session = _contest(*players)
     table = table_host(tmp_path, session=session)
-    links = [sit(table.seat_host, player) for player in players]
+    links = [sit(seats_of(table), player) for player in players]
     for link in links:
         await link.until("Hero of P")
         _key(link, BIDS)
@@ -109,7 +109,7 @@ def _key(link: MemoryLink, data: bytes) -> None:
 async def test_a_player_is_not_told_to_press_what_only_the_gm_may(tmp_path: Path) -> None:
     session = _contest("Ania", "Borys")
     table = table_host(tmp_path, session=session)
-    ania, gm = sit(table.seat_host, "Ania"), sit(table.seat_host, "gm")
+    ania, gm = sit(seats_of(table), "Ania"), sit(seats_of(table), "gm")
     for link in (ania, gm):
         await link.until("Hero of Ania")
         assert link.ear is not None
@@ -131,7 +131,7 @@ async def test_a_seat_in_lines_is_asked_for_no_secret_that_could_not_be_sealed(
 ) -> None:
     session = _contest("Ania", "Borys")
     table = table_host(tmp_path, session=session)
-    ania = sit(table.seat_host, "Ania", term="dumb")
+    ania = sit(seats_of(table), "Ania", term="dumb")
     await ania.until("Write acts line by line")
     assert ania.ear is not None
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.memory_keeper import memory_session
 from tests.support.seat_clients import MemoryLink, sit
-from tests.support.seat_tables import table_host
+from tests.support.seat_tables import seats_of, table_host
 from tui_app.domain.refusals import Refusal
 from tui_app.line.adding import Presets
 from tui_app.line.grammar import parse_line
@@ -116,7 +116,7 @@ async def _play(folder: Path, system: str, acts: int, seed: int = 100) -> dict[s
     for line in start:
         assert _act(session, "gm", line), line
     told = dict.fromkeys(SEATS, "")
-    links = {seat: sit(table.seat_host, seat) for seat in SEATS}
+    links = {seat: sit(seats_of(table), seat) for seat in SEATS}
     for link in links.values():
         await link.until("Anna")
     done = 0
@@ -134,7 +134,7 @@ async def _play(folder: Path, system: str, acts: int, seed: int = 100) -> dict[s
                 told[name] += _told(link)
                 link.sent.clear()
                 if link.status is not None:
-                    links[name] = sit(table.seat_host, name)
+                    links[name] = sit(seats_of(table), name)
     await asyncio.sleep(0.1)
     for name, link in links.items():
         told[name] += _told(link)
@@ -177,7 +177,7 @@ async def test_the_search_for_leaks_finds_one(tmp_path: Path) -> None:
     table = table_host(tmp_path, session=session)
     for line in MSTOCS_START:
         assert _act(session, "gm", line)
-    link = sit(table.seat_host, "gm")
+    link = sit(seats_of(table), "gm")
     await link.until("Skryty")
 
     assert ("Ania", "Skryty") in _leaks({"Ania": _told(link)})

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.seat_clients import MemoryLink, sit
-from tests.support.seat_tables import table_host
+from tests.support.seat_tables import seats_of, table_host
 from tui_app.domain.commands import AddCharacter, Fields, OpenFight
 from tui_app.domain.refusals import Refusal
 from tui_app.domain.rules.mstocs.commands import Allocate
@@ -37,9 +37,9 @@ def _app(host: SeatHost, seat: str) -> SeatApp:
 
 async def test_a_seat_sees_its_own_hero_and_no_hidden_fighter(tmp_path: Path) -> None:
     table = table_host(tmp_path, "Ania")
-    session = table.seat_host.session
+    session = seats_of(table).session
     session.execute("gm", AddCharacter(name="Lurker", fields=SHEET, hidden=True))
-    ania, gm = sit(table.seat_host, "Ania"), sit(table.seat_host, "gm")
+    ania, gm = sit(seats_of(table), "Ania"), sit(seats_of(table), "gm")
     await ania.until("Hero of Ania")
     await gm.until("Lurker")
 
@@ -49,11 +49,11 @@ async def test_a_seat_sees_its_own_hero_and_no_hidden_fighter(tmp_path: Path) ->
 
 async def test_an_act_at_one_seat_is_drawn_at_the_others(tmp_path: Path) -> None:
     table = table_host(tmp_path, "Ania")
-    ania, board = sit(table.seat_host, "Ania"), sit(table.seat_host, "board")
+    ania, board = sit(seats_of(table), "Ania"), sit(seats_of(table), "board")
     await ania.until("Hero of Ania")
     await board.until("Hero of Ania")
 
-    table.seat_host.session.execute("gm", AddCharacter(name="Ogre", fields=SHEET))
+    seats_of(table).session.execute("gm", AddCharacter(name="Ogre", fields=SHEET))
 
     await ania.until("Ogre")
     await board.until("Ogre")
@@ -62,15 +62,15 @@ async def test_an_act_at_one_seat_is_drawn_at_the_others(tmp_path: Path) -> None
 
 async def test_the_board_looks_only(tmp_path: Path) -> None:
     table = table_host(tmp_path, "Ania")
-    board = sit(table.seat_host, "board")
+    board = sit(seats_of(table), "board")
     await board.until("Hero of Ania")
 
-    gateway = _app(table.seat_host, "board").table
+    gateway = _app(seats_of(table), "board").table
     assert gateway.execute(OpenFight()) == Refusal("seat.looks_only")
     _key(board, b":fight\r")
     await asyncio.sleep(0.05)
 
-    assert table.seat_host.session.table.fight is None
+    assert seats_of(table).session.table.fight is None
     await table.close()
 
 
@@ -97,10 +97,10 @@ def test_the_actions_of_seats_are_named_as_the_registry_names_them() -> None:
 
 async def test_a_seat_taken_over_looks_only_until_it_is_given_back(tmp_path: Path) -> None:
     table = table_host(tmp_path, "Ania")
-    ania = sit(table.seat_host, "Ania")
+    ania = sit(seats_of(table), "Ania")
     await ania.until("Hero of Ania")
-    gateway = _app(table.seat_host, "Ania").table
-    table.seat_host.session.execute("gm", OpenFight())
+    gateway = _app(seats_of(table), "Ania").table
+    seats_of(table).session.execute("gm", OpenFight())
     split = Allocate(characters=("c1",), a=3, o=3, sz=3)
 
     table.lock("Ania", locked=True)
@@ -115,13 +115,13 @@ async def test_a_seat_taken_over_looks_only_until_it_is_given_back(tmp_path: Pat
 
 async def test_a_terminal_moves_to_another_seat_on_the_same_line(tmp_path: Path) -> None:
     table = table_host(tmp_path, "Ania", "Borys")
-    link = sit(table.seat_host, "Ania")
+    link = sit(seats_of(table), "Ania")
     await link.until("Hero of Ania")
-    (number,) = [c.number for c in table.seat_host.connections]
+    (number,) = [c.number for c in seats_of(table).connections]
 
     table.move(number, "Borys")
 
-    await link.until(lambda: _sits(table.seat_host, "Borys"))
+    await link.until(lambda: _sits(seats_of(table), "Borys"))
     assert link.status is None
     await table.close()
 
@@ -137,14 +137,14 @@ async def test_a_terminal_marked_shared_draws_the_board_s_view_with_the_gm_s_act
     tmp_path: Path,
 ) -> None:
     table = table_host(tmp_path, "Ania")
-    session = table.seat_host.session
+    session = seats_of(table).session
     session.execute("gm", AddCharacter(name="Lurker", fields=SHEET, hidden=True))
-    link = sit(table.seat_host, "gm")
+    link = sit(seats_of(table), "gm")
     await link.until("Lurker")
-    (number,) = [c.number for c in table.seat_host.connections]
+    (number,) = [c.number for c in seats_of(table).connections]
 
     table.share(number, shared=True)
-    await link.until(lambda: _sits(table.seat_host, "gm") and "Lurker" not in link.text)
+    await link.until(lambda: _sits(seats_of(table), "gm") and "Lurker" not in link.text)
     await link.until("Hero of Ania")
     _key(link, b"f")
     await link.until(lambda: session.table.fight is not None)
@@ -155,13 +155,13 @@ async def test_a_terminal_marked_shared_draws_the_board_s_view_with_the_gm_s_act
 
 async def test_only_the_gm_has_the_seats_screen(tmp_path: Path) -> None:
     table = table_host(tmp_path, "Ania")
-    sit(table.seat_host, "Ania")
-    gm = sit(table.seat_host, "gm")
+    sit(seats_of(table), "Ania")
+    gm = sit(seats_of(table), "gm")
     await gm.until("Hero of Ania")
-    await gm.until(lambda: _sits(table.seat_host, "Ania"))
+    await gm.until(lambda: _sits(seats_of(table), "Ania"))
 
-    assert "seats" not in _app(table.seat_host, "Ania").modes
-    assert "seats" in _app(table.seat_host, "gm").modes
+    assert "seats" not in _app(seats_of(table), "Ania").modes
+    assert "seats" in _app(seats_of(table), "gm").modes
     await table.close()
 
 
@@ -170,9 +170,9 @@ async def test_no_key_or_palette_entry_of_a_seat_acts_on_the_host(
     tmp_path: Path, seat: str
 ) -> None:
     table = table_host(tmp_path, "Ania")
-    link = sit(table.seat_host, seat)
+    link = sit(seats_of(table), seat)
     await link.until("Hero of Ania")
-    app = _app(table.seat_host, seat)
+    app = _app(seats_of(table), seat)
 
     ids = {action.id for action in app.registry}
     assert not ids & {"suspend_process", "close_table", "take_over", "screenshot"}
@@ -190,12 +190,12 @@ async def test_no_key_or_palette_entry_of_a_seat_acts_on_the_host(
 
 async def test_a_seat_that_ended_leaves_no_app_behind(tmp_path: Path) -> None:
     table = table_host(tmp_path, "Ania")
-    link = sit(table.seat_host, "Ania")
+    link = sit(seats_of(table), "Ania")
     await link.until("Hero of Ania")
     _key(link, b"\x1b[B\x1b[1;5A\x1b[97;5u")
     await asyncio.sleep(0.05)
-    app = weakref.ref(_app(table.seat_host, "Ania"))
-    listeners = len(table.seat_host.session._listeners)
+    app = weakref.ref(_app(seats_of(table), "Ania"))
+    listeners = len(seats_of(table).session._listeners)
 
     _key(link, b"\x1b[21~")
     await link.until(lambda: link.status is not None)
@@ -205,17 +205,17 @@ async def test_a_seat_that_ended_leaves_no_app_behind(tmp_path: Path) -> None:
             await asyncio.sleep(0.01)
             gc.collect()
 
-    assert len(table.seat_host.session._listeners) < listeners
+    assert len(seats_of(table).session._listeners) < listeners
     await table.close()
 
 
 async def test_seats_share_parsed_sheets_but_not_their_themes(tmp_path: Path) -> None:
     light = b"48;5;231"
     table = table_host(tmp_path, "Ania", "Borys")
-    ania, borys = sit(table.seat_host, "Ania"), sit(table.seat_host, "Borys")
+    ania, borys = sit(seats_of(table), "Ania"), sit(seats_of(table), "Borys")
     await ania.until("Hero of Ania")
     await borys.until("Hero of Borys")
-    one, other = _app(table.seat_host, "Ania"), _app(table.seat_host, "Borys")
+    one, other = _app(seats_of(table), "Ania"), _app(seats_of(table), "Borys")
     assert one.stylesheet.rules[0] is other.stylesheet.rules[0]
 
     one.call_later(one.action_toggle_theme)
@@ -231,7 +231,7 @@ async def test_apps_live_in_contexts_of_their_own(tmp_path: Path) -> None:
     from textual._context import active_app
 
     table = table_host(tmp_path, "Ania")
-    link = sit(table.seat_host, "Ania")
+    link = sit(seats_of(table), "Ania")
     await link.until("Hero of Ania")
 
     assert active_app.get(None) is None
@@ -240,9 +240,9 @@ async def test_apps_live_in_contexts_of_their_own(tmp_path: Path) -> None:
 
 async def test_after_a_freeze_dead_seats_are_still_collected(tmp_path: Path) -> None:
     table = table_host(tmp_path, "Ania")
-    link = sit(table.seat_host, "Ania")
+    link = sit(seats_of(table), "Ania")
     await link.until("Hero of Ania")
-    app = weakref.ref(_app(table.seat_host, "Ania"))
+    app = weakref.ref(_app(seats_of(table), "Ania"))
     freeze()
     try:
         _key(link, b"\x1b[21~")
@@ -258,12 +258,12 @@ async def test_after_a_freeze_dead_seats_are_still_collected(tmp_path: Path) -> 
 
 async def test_a_seat_in_lines_acts_and_hears_what_others_do(tmp_path: Path) -> None:
     table = table_host(tmp_path, "Ania")
-    link = sit(table.seat_host, "Ania", term="dumb")
+    link = sit(seats_of(table), "Ania", term="dumb")
     await link.until("Write acts line by line")
 
     _key(link, b'set "Hero of Anias\x7f" pw=8\x1b[A\r')
     await link.until("Only the GM may do this")
-    table.seat_host.session.execute("gm", AddCharacter(name="Ogre", fields=SHEET))
+    seats_of(table).session.execute("gm", AddCharacter(name="Ogre", fields=SHEET))
     await link.until("Ogre")
     table.lock("Ania", locked=True)
     _key(link, b"undo\rshow\r")
@@ -280,7 +280,7 @@ async def test_a_seat_in_lines_hears_the_last_sentence_on_a_line_of_its_own(
     tmp_path: Path,
 ) -> None:
     table = table_host(tmp_path, "Ania")
-    link = sit(table.seat_host, "Ania", term="dumb")
+    link = sit(seats_of(table), "Ania", term="dumb")
     await link.until("Write acts line by line")
 
     await table.close()
@@ -293,22 +293,22 @@ async def test_a_seat_gets_a_cleaned_name_or_none(tmp_path: Path) -> None:
 
     assert table.add_seat(" \u202e Zenek ") == "Zenek"
     assert table.add_seat(" \u202e ") is None
-    assert "Zenek" in table.seat_host.seats()
+    assert "Zenek" in seats_of(table).seats()
     await table.close()
 
 
 async def test_codes_are_asked_of_words_as_typed(tmp_path: Path) -> None:
     table = table_host(tmp_path, "Łucja")
 
-    assert table.seat_host.seat_of_words("lucja") == "Łucja"
-    assert table.seat_host.seat_of_words("ŁUCJA") == "Łucja"
-    assert table.seat_host.seat_of_words("Zenek") is None
+    assert seats_of(table).seat_of_words("lucja") == "Łucja"
+    assert seats_of(table).seat_of_words("ŁUCJA") == "Łucja"
+    assert seats_of(table).seat_of_words("Zenek") is None
     await table.close()
 
 
 async def test_a_gateway_of_a_seat_gives_that_seat_s_view(tmp_path: Path) -> None:
     table = table_host(tmp_path, "Ania", "Borys")
-    session = table.seat_host.session
+    session = seats_of(table).session
     from tui_app.seats.makers import LINE
 
     gateway = RemoteGateway(session, "Ania", catalogue("en"), LINE, lambda: False)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.saves import acts, append, body, numbers, played, read
+from tests.support.saves import acts, append, body, entries_after, numbers, played, read
 from tui_app.store import writer
 from tui_app.store.errors import StoreError
 from tui_app.store.opening import check, open_save, pack
@@ -81,7 +81,7 @@ def look(path: Path) -> bool:
     if {"hand_edited", "hand_made"} & set(opened.report.codes):
         return False
     assert opened.body == body(opened.seq)
-    assert list(opened.entries_after) == acts(opened.seq + 1, opened.report.seq)
+    assert entries_after(opened) == acts(opened.seq + 1, opened.report.seq)
     return opened.report.seq == ACTS
 
 
@@ -183,7 +183,7 @@ def test_damage_before_the_snapshot_costs_history_but_no_act(path: Path) -> None
     first.write_bytes(first.read_bytes().replace(b'"seq": 2', b'"seq": 7'))
     opened = open_save(path)
     assert (opened.body, opened.seq, opened.base_seq) == (body(9), 9, 9)
-    assert numbers(opened.entries_after) == [10, 11, 12]
+    assert numbers(entries_after(opened)) == [10, 11, 12]
     assert {"journal_unread", "history_restarted"} <= set(opened.report.codes)
     append(opened.save, 13, 13)
     opened.save.close(body(13), 13)
@@ -196,7 +196,7 @@ def test_a_damaged_base_costs_history_but_no_act(path: Path) -> None:
     base.write_bytes(base.read_bytes().replace(b"pw = 9", b"pw = 8"))
     opened = read(path)
     assert (opened.seq, opened.base_seq) == (9, 9)
-    assert numbers(opened.entries_after) == [10, 11, 12]
+    assert numbers(entries_after(opened)) == [10, 11, 12]
     assert "history_restarted" in opened.report.codes
 
 
@@ -209,7 +209,7 @@ def test_damage_before_a_snapshot_inside_a_segment_costs_history_but_no_act(
     first.write_bytes(first.read_bytes().replace(b'"seq": 2', b'"seq": 7'))
     opened = read(path)
     assert (opened.body, opened.base_seq) == (body(6), 6)
-    assert numbers(opened.entries_after) == [7, 8, 9]
+    assert numbers(entries_after(opened)) == [7, 8, 9]
 
 
 def test_a_damaged_closing_record_is_told(tmp_path: Path) -> None:

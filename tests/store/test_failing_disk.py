@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from tests.support.crashfs import ROOT, MemoryOps, few_crashes
-from tests.support.saves import body
+from tests.support.saves import body, entries_after
 from tui_app.store import writer
 from tui_app.store.errors import StoreError
 from tui_app.store.opening import Opened, create, open_save
@@ -151,7 +151,7 @@ def reopen(ops: FaultyOps, evening: Evening) -> None:
 def state(opened: Opened) -> tuple[int, list[bytes]]:
     """How many acts the state holds, and the payloads after the snapshot."""
     assert opened.body == body(opened.seq)
-    return opened.seq + len(opened.entries_after), list(opened.entries_after)
+    return opened.seq + len(entries_after(opened)), entries_after(opened)
 
 
 def judge(ops: MemoryOps, evening: Evening, started: bool) -> None:

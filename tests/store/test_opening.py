@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.saves import acts, append, body, numbers, played, read
+from tests.support.saves import acts, append, body, entries_after, numbers, played, read
 from tui_app.store.errors import StoreError
 from tui_app.store.migrations import Schema, Step
 from tui_app.store.opening import check, create, open_save, pack
@@ -28,7 +28,7 @@ def test_the_file_alone_opens_without_history(path: Path) -> None:
     assert opened.report.codes == ("journal_missing", "history_restarted")
     append(opened.save, 6, 7)
     opened.save.close()
-    assert numbers(read(path).entries_after) == [6, 7]
+    assert numbers(entries_after(read(path))) == [6, 7]
 
 
 def test_a_hand_made_file_opens(path: Path) -> None:
@@ -144,7 +144,7 @@ def test_an_old_save_is_migrated_step_by_step_with_its_journal(path: Path) -> No
     append(opened.save, 5, 5)
     opened.save.abandon()
     again = open_save(path, meta=Meta("3.0", Schema(3, steps)))
-    assert numbers(again.entries_after) == [3, 4, 5]
+    assert numbers(entries_after(again)) == [3, 4, 5]
     again.save.close()
 
 
@@ -189,7 +189,7 @@ def test_a_lost_file_comes_back_from_a_backup_and_the_journal(path: Path) -> Non
     path.unlink()
     opened = open_save(path)
     assert opened.seq == 4
-    assert numbers(opened.entries_after) == [5, 6]
+    assert numbers(entries_after(opened)) == [5, 6]
     assert opened.report.codes == ("snapshot_missing",)
     opened.save.close(body(6), 6)
     assert read(path).body == body(6)
@@ -199,7 +199,7 @@ def test_a_broken_file_comes_back_and_is_kept_aside(path: Path) -> None:
     played(path, 6, snapshot_at=4)
     path.write_text("system = [broken")
     opened = open_save(path)
-    assert numbers(opened.entries_after) == [5, 6]
+    assert numbers(entries_after(opened)) == [5, 6]
     assert opened.report.codes == ("snapshot_unreadable", "snapshot_kept_aside")
     opened.save.close()
     assert (path.parent / "t.toml.aside-1").read_text() == "system = [broken"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.saves import act, acts, append, body, numbers, played, read
+from tests.support.saves import act, acts, append, body, entries_after, numbers, played, read
 from tui_app.store import opening, writer
 from tui_app.store.errors import StoreError
 from tui_app.store.fileops import RealOps
@@ -30,7 +30,7 @@ def test_a_closed_save_opens_with_its_state_and_its_whole_history(path: Path) ->
     assert (opened.body, opened.seq) == (body(7), 7)
     assert (opened.base_body(), opened.base_seq) == (body(0), 0)
     assert list(opened.entries) == acts(1, 7)
-    assert list(opened.entries_after) == []
+    assert entries_after(opened) == []
     assert opened.report.codes == ()
     opened.save.close()
 
@@ -41,7 +41,7 @@ def test_acts_after_the_last_snapshot_are_handed_out_when_the_writer_was_cut_off
     played(path, 7, snapshot_at=3, close=False)
     opened = read(path)
     assert (opened.body, opened.seq) == (body(3), 3)
-    assert list(opened.entries_after) == acts(4, 7)
+    assert entries_after(opened) == acts(4, 7)
     assert "not_closed" in opened.report.codes
 
 

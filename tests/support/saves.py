@@ -34,6 +34,11 @@ def numbers(payloads: Iterable[bytes]) -> list[int]:
     return [json.loads(payload)["seq"] for payload in payloads]
 
 
+def entries_after(opened: Opened) -> list[bytes]:
+    """The payloads of the acts that are newer than the snapshot."""
+    return list(opened.entries[opened.seq - opened.base_seq :])
+
+
 def played(path: Path, count: int, *, snapshot_at: int | None = None, close: bool = True) -> None:
     """A save with `count` acts, closed cleanly or cut off."""
     save = create(path, body(0))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tests.support.seat_clients import HOSTS, table_session
 from tui_app.seats.credentials import Credentials
+from tui_app.seats.host import SeatHost
 from tui_app.seats.hosting import TableHost
 from tui_app.store.session import Session
 from tui_app.text.catalogue import catalogue
@@ -22,5 +23,10 @@ def table_host(folder: Path, *players: str, session: Session | None = None) -> T
         key_path=folder / "host_key",
         reports=folder / "reports",
     )
-    HOSTS.append(host.seat_host)
+    HOSTS.append(seats_of(host))
     return host
+
+
+def seats_of(host: TableHost) -> SeatHost:
+    """The seats without the doors."""
+    return host._seats

@@ -81,11 +81,6 @@ class TableHost:
     def _door(self) -> TableHost:
         return self
 
-    @property
-    def seat_host(self) -> SeatHost:
-        """The seats without the doors."""
-        return self._seats
-
     # ---- doors -------------------------------------------------------------
 
     @property

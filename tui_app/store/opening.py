@@ -46,11 +46,6 @@ class Opened:
         self._base = loaded.base
         self._schema = schema
 
-    @property
-    def entries_after(self) -> Sequence[bytes]:
-        """The payloads of the acts after `seq`, to be applied to `body`."""
-        return self.entries[self.seq - self.base_seq :]
-
     def base_body(self) -> Body:
         """Parse the snapshot at `base_seq`: `entries` applied to it give the same state."""
         return parse(self._base.data, self._schema).body
