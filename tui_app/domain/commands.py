@@ -353,18 +353,10 @@ HealthCommand: TypeAlias = (
     | AddCondition
     | EndCondition
 )
-SessionCommand: TypeAlias = Undo | Redo | Amend
+TableCommand: TypeAlias = (
+    SetRule | RenameTable | RollDice | WriteNote | DropSeals | Undo | Redo | Amend
+)
 CoreCommand: TypeAlias = (
-    RosterCommand
-    | FightCommand
-    | TurnCommand
-    | TimeCommand
-    | HealthCommand
-    | SessionCommand
-    | SetRule
-    | RenameTable
-    | RollDice
-    | WriteNote
-    | DropSeals
+    RosterCommand | FightCommand | TurnCommand | TimeCommand | HealthCommand | TableCommand
 )
 CORE_COMMANDS: tuple[type[Command], ...] = get_args(CoreCommand)

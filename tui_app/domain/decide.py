@@ -141,6 +141,21 @@ def _dispatch(draft: AnyDraft, system: System, command: Command) -> None:
 def _decide_core(draft: AnyDraft, system: System, command: CoreCommand) -> None:
     from tui_app.domain.acts import fight, health, roster, time, turns
 
+    if isinstance(command, cmd.RosterCommand):
+        roster.decide(draft, system, command)
+    elif isinstance(command, cmd.FightCommand):
+        fight.decide(draft, system, command)
+    elif isinstance(command, cmd.TurnCommand):
+        turns.decide(draft, command)
+    elif isinstance(command, cmd.TimeCommand):
+        time.decide(draft, system, command)
+    elif isinstance(command, cmd.HealthCommand):
+        health.decide(draft, system, command)
+    else:
+        _decide_table(draft, system, command)
+
+
+def _decide_table(draft: AnyDraft, system: System, command: cmd.TableCommand) -> None:
     match command:
         case cmd.SetRule():
             _set_rule(draft, system, command)
@@ -152,37 +167,8 @@ def _decide_core(draft: AnyDraft, system: System, command: CoreCommand) -> None:
             draft.emit(SealsLost(lost=command.lost))
         case cmd.WriteNote():
             _write_note(draft, command)
-        case (
-            cmd.AddCharacter()
-            | cmd.EditCharacter()
-            | cmd.RemoveCharacter()
-            | cmd.RenameCharacter()
-            | cmd.SetHidden()
-        ):
-            roster.decide(draft, system, command)
-        case (
-            cmd.OpenFight() | cmd.EndFight() | cmd.JoinFight() | cmd.LeaveFight() | cmd.NextRound()
-        ):
-            fight.decide(draft, system, command)
-        case cmd.GroupFighters() | cmd.AddEntry() | cmd.FinishEntry() | cmd.RemoveEntry():
-            turns.decide(draft, command)
-        case cmd.Advance() | cmd.Tick() | cmd.SetClock() | cmd.Rest():
-            time.decide(draft, system, command)
-        case (
-            cmd.OpenWound()
-            | cmd.CloseWound()
-            | cmd.Treat()
-            | cmd.KillCharacter()
-            | cmd.ReviveCharacter()
-            | cmd.KnockOut()
-            | cmd.Wake()
-            | cmd.MarkHelpless()
-            | cmd.AddCondition()
-            | cmd.EndCondition()
-        ):
-            health.decide(draft, system, command)
         case cmd.Undo() | cmd.Redo() | cmd.Amend():
-            # The session carries these out, and no table can.
+            # They need the history, which only the session has.
             refuse("act.unknown")
         case _:
             assert_never(command)

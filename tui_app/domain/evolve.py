@@ -49,6 +49,20 @@ _StateEvent: TypeAlias = (
     | ev.Died
     | ev.Revived
 )
+_TableEvent: TypeAlias = (
+    ev.Noticed
+    | ev.DiceThrown
+    | ev.NoteWritten
+    | ev.TimeStopped
+    | ev.RandomMoved
+    | ev.SealsLost
+    | ev.RuleChanged
+    | ev.TableRenamed
+    | ev.TimeMoved
+    | ev.ClockChanged
+    | ev.CharacterAdded
+    | ev.CharacterRemoved
+)
 
 
 def evolve(table: AnyTable, event: Event) -> AnyTable:
@@ -71,6 +85,20 @@ def evolve(table: AnyTable, event: Event) -> AnyTable:
 
 
 def _core(table: AnyTable, event: CoreEvent, system: System) -> AnyTable:
+    if isinstance(event, _FightEvent):
+        return replace(table, fight=_fight(table, event))
+    if isinstance(event, _EntryEvent):
+        return _entries(table, event)
+    if isinstance(event, _RosterEvent):
+        return _roster(table, event, system)
+    if isinstance(event, _NumberedEvent):
+        return _numbered(table, event)
+    if isinstance(event, _StateEvent):
+        return with_character(table, _state(table.characters[event.character], event))
+    return _of_table(table, event, system)
+
+
+def _of_table(table: AnyTable, event: _TableEvent, system: System) -> AnyTable:
     match event:
         case ev.Noticed() | ev.DiceThrown() | ev.NoteWritten() | ev.TimeStopped():
             return table
@@ -92,39 +120,6 @@ def _core(table: AnyTable, event: CoreEvent, system: System) -> AnyTable:
             return _added(table, event, system)
         case ev.CharacterRemoved():
             return _removed(table, event)
-        case (
-            ev.FightOpened()
-            | ev.FightClosed()
-            | ev.FighterJoined()
-            | ev.FighterLeft()
-            | ev.RoundOpened()
-            | ev.TurnMoved()
-            | ev.FightersGrouped()
-        ):
-            return replace(table, fight=_fight(table, event))
-        case ev.EntryAdded() | ev.EntryDone() | ev.EntryRemoved():
-            return _entries(table, event)
-        case ev.CharacterEdited() | ev.CharacterRenamed() | ev.HiddenChanged():
-            return _roster(table, event, system)
-        case (
-            ev.WoundOpened()
-            | ev.WoundChanged()
-            | ev.TreatmentStarted()
-            | ev.ConditionAdded()
-            | ev.KnockedOut()
-        ):
-            return _numbered(table, event)
-        case (
-            ev.Woke()
-            | ev.HelplessChanged()
-            | ev.WoundClosed()
-            | ev.TreatmentReady()
-            | ev.TreatmentEnded()
-            | ev.ConditionEnded()
-            | ev.Died()
-            | ev.Revived()
-        ):
-            return with_character(table, _state(table.characters[event.character], event))
         case _:
             assert_never(event)
 

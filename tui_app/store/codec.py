@@ -16,7 +16,8 @@ from tui_app.domain.dice import RandomState
 from tui_app.domain.names import clean_label
 from tui_app.domain.refusals import Refusal, Refused
 from tui_app.domain.rules.registry import SYSTEMS
-from tui_app.domain.table import GM, AnyTable, Side, Table
+from tui_app.domain.system import System
+from tui_app.domain.table import GM, AnyCharacter, AnyTable, Side, Table
 from tui_app.store.errors import StoreError
 
 # No count, date or value of a game comes near it, and everything stays exact in JSON.
@@ -98,29 +99,35 @@ def _checked(table: AnyTable) -> AnyTable:
     """Check what types cannot say; names pass the gate for people's text again."""
     system = SYSTEMS[table.system]
     known = set(table.characters)
-    fighters = set(table.fight.fighters) if table.fight else set()
-    if not fighters <= known:
+    if table.fight is not None and not set(table.fight.fighters) <= known:
         raise _bad("fight.fighters", "id")
     numbers = [int(id_[1:]) for id_ in known if id_[1:].isdecimal() and id_[:1] == "c"]
     if len(numbers) != len(known):
         raise _bad("characters", "id")
-    characters = {}
-    for id_, character in table.characters.items():
-        try:
-            system.check_sheet(character.sheet)
-        except Refused as refused:
-            raise _refused(table.system, character.name, refused.refusal) from None
-        name = clean_label(character.name).text
-        if not name:
-            raise _bad(f"characters: {id_}", "name")
-        characters[id_] = replace(character, name=name) if name != character.name else character
+    characters = {id_: _checked_character(c, system) for id_, c in table.characters.items()}
+    _check_house(table, system)
+    # Whoever was added by hand has a number that the table never gave out.
+    next_id = max([table.next_id, *(number + 1 for number in numbers)])
+    mended: AnyTable = system.mended(replace(table, characters=characters, next_id=next_id))
+    return mended
+
+
+def _checked_character(character: AnyCharacter, system: System) -> AnyCharacter:
+    try:
+        system.check_sheet(character.sheet)
+    except Refused as refused:
+        raise _refused(system.id, character.name, refused.refusal) from None
+    name = clean_label(character.name).text
+    if not name:
+        raise _bad(f"characters: {character.id}", "name")
+    return replace(character, name=name) if name != character.name else character
+
+
+def _check_house(table: AnyTable, system: System) -> None:
     for switch in system.switches:
         value = getattr(table.house, switch.field)
         if not switch.choices and not (switch.minimum or 0) <= value <= (switch.maximum or 0):
             raise _bad(f"house.{switch.field}", f"{switch.minimum}–{switch.maximum}")
-    next_id = max([table.next_id, *(number + 1 for number in numbers)])
-    mended: AnyTable = system.mended(replace(table, characters=characters, next_id=next_id))
-    return mended
 
 
 def _bad(where: str, what: str) -> StoreError:

@@ -13,30 +13,28 @@ from tui_app.text.phrases.voice import Voice
 
 def core_label(voice: Voice, command: cmd.CoreCommand) -> str:
     """Name a command of the core, without what the reader may not know."""
+    if isinstance(command, cmd.RosterCommand):
+        return _roster(voice, command)
+    if isinstance(command, cmd.FightCommand):
+        return _fight(voice, command)
+    if isinstance(command, cmd.TurnCommand):
+        return _turns(voice, command)
+    if isinstance(command, cmd.TimeCommand):
+        return _time(voice, command)
+    if isinstance(command, cmd.HealthCommand):
+        return _health(voice, command)
+    return _table(voice, command)
+
+
+def _table(voice: Voice, command: cmd.TableCommand) -> str:
     cat = voice.cat
     match command:
         case cmd.SetRule():
             return cat.text("house rule {key}: {value}", key=command.key, value=command.value)
         case cmd.RenameTable():
             return cat.text("name of the table")
-        case (
-            cmd.AddCharacter()
-            | cmd.EditCharacter()
-            | cmd.RemoveCharacter()
-            | cmd.RenameCharacter()
-            | cmd.SetHidden()
-        ):
-            return _roster(voice, command)
-        case (
-            cmd.OpenFight() | cmd.EndFight() | cmd.JoinFight() | cmd.LeaveFight() | cmd.NextRound()
-        ):
-            return _fight(voice, command)
-        case cmd.GroupFighters() | cmd.AddEntry() | cmd.FinishEntry() | cmd.RemoveEntry():
-            return _turns(voice, command)
         case cmd.DropSeals():
             return cat.text("lost seals")
-        case cmd.Advance() | cmd.Tick() | cmd.SetClock() | cmd.Rest():
-            return _time(voice, command)
         case cmd.RollDice():
             return cat.text("roll {dice}", dice=command.dice_text)
         case cmd.WriteNote():
@@ -47,19 +45,6 @@ def core_label(voice: Voice, command: cmd.CoreCommand) -> str:
             return cat.text("redo")
         case cmd.Amend():
             return cat.text("correction")
-        case (
-            cmd.OpenWound()
-            | cmd.CloseWound()
-            | cmd.Treat()
-            | cmd.KillCharacter()
-            | cmd.ReviveCharacter()
-            | cmd.KnockOut()
-            | cmd.Wake()
-            | cmd.MarkHelpless()
-            | cmd.AddCondition()
-            | cmd.EndCondition()
-        ):
-            return _health(voice, command)
         case _:
             assert_never(command)
 

@@ -16,7 +16,7 @@ from tui_app.text.phrases.notices import notice_text
 from tui_app.text.phrases.params import listed, number
 from tui_app.text.phrases.statuses import cause_word, seat_word, wound_word
 from tui_app.text.phrases.times import countdown, duration, instant
-from tui_app.text.phrases.turn_events import turn_condition, turn_event
+from tui_app.text.phrases.turn_events import TurnEvent, turn_condition, turn_event
 from tui_app.text.phrases.voice import Voice
 
 _RosterEvent: TypeAlias = ev.CharacterEdited | ev.CharacterRenamed | ev.HiddenChanged
@@ -33,6 +33,15 @@ _HealthEvent: TypeAlias = (
     | ev.Died
     | ev.Revived
 )
+_TableEvent: TypeAlias = (
+    ev.Noticed
+    | ev.RandomMoved
+    | ev.RuleChanged
+    | ev.TableRenamed
+    | ev.DiceThrown
+    | ev.NoteWritten
+    | ev.SealsLost
+)
 
 
 def core_event(voice: Voice, event: CoreEvent, more: Sequence[CoreEvent] = ()) -> str:
@@ -43,11 +52,29 @@ def core_event(voice: Voice, event: CoreEvent, more: Sequence[CoreEvent] = ()) -
         event: The event.
         more: Further events that differ from it by the character only, see `alike`.
     """
+    if isinstance(event, ev.CharacterAdded):
+        return _added(voice, event, more)
+    if isinstance(event, ev.FighterJoined | ev.CharacterRemoved):
+        return _several(voice, event, more)
+    if isinstance(event, _RosterEvent):
+        return _roster(voice, event)
+    if isinstance(event, _FightEvent):
+        return _fight(voice, event)
+    if isinstance(event, TurnEvent):
+        return turn_event(voice, event)
+    if isinstance(event, _TimeEvent):
+        return _time(voice, event)
+    if isinstance(event, _WoundEvent):
+        return _wound(voice, event)
+    if isinstance(event, _TreatmentEvent):
+        return _treatment(voice, event)
+    if isinstance(event, _HealthEvent):
+        return _health(voice, event)
+    return _table(voice, event)
+
+
+def _table(voice: Voice, event: _TableEvent) -> str:
     match event:
-        case ev.CharacterAdded():
-            return _added(voice, event, more)
-        case ev.FighterJoined() | ev.CharacterRemoved():
-            return _several(voice, event, more)
         case ev.Noticed():
             return notice_text(voice, event)
         case ev.RandomMoved() | ev.RuleChanged():
@@ -58,37 +85,9 @@ def core_event(voice: Voice, event: CoreEvent, more: Sequence[CoreEvent] = ()) -
             return voice.cat.text("{dice}: {total}.", dice=event.dice, total=event.total)
         case ev.NoteWritten():
             return voice.cat.text("Note: {text}", text=event.text)
-        case ev.CharacterEdited() | ev.CharacterRenamed() | ev.HiddenChanged():
-            return _roster(voice, event)
-        case ev.FightOpened() | ev.FightClosed() | ev.FighterLeft() | ev.RoundOpened():
-            return _fight(voice, event)
-        case ev.TimeMoved() | ev.TimeStopped() | ev.ClockChanged():
-            return _time(voice, event)
-        case ev.WoundOpened() | ev.WoundChanged() | ev.WoundClosed():
-            return _wound(voice, event)
-        case ev.TreatmentStarted() | ev.TreatmentReady() | ev.TreatmentEnded():
-            return _treatment(voice, event)
-        case (
-            ev.TurnMoved()
-            | ev.FightersGrouped()
-            | ev.EntryAdded()
-            | ev.EntryDone()
-            | ev.EntryRemoved()
-        ):
-            return turn_event(voice, event)
         case ev.SealsLost():
             who = voice.names(dict.fromkeys(id_ for _, id_ in event.lost))
             return voice.cat.text("Sealed values were lost; asked again: {names}.", names=who)
-        case (
-            ev.KnockedOut()
-            | ev.Woke()
-            | ev.HelplessChanged()
-            | ev.ConditionAdded()
-            | ev.ConditionEnded()
-            | ev.Died()
-            | ev.Revived()
-        ):
-            return _health(voice, event)
         case _:
             assert_never(event)
 

@@ -58,14 +58,7 @@ def basic_test(draft: MstocsDraft, command: BasicTest) -> None:
     if abs(command.mod) > MOD_MAX:
         refuse("mod.range", mod=command.mod, high=MOD_MAX)
     k100 = _k100(fighter, command)
-    trace: tuple[Step, ...] = ()
-    if k100 is not None:
-        found = k100_target(k100, draft.table.house)
-        target, trace = found.value, found.trace
-    elif command.target is not None and 0 <= command.target <= TARGET_MAX:
-        target = command.target
-    else:
-        refuse("test.no_target", name=fighter.name, choices=tuple(fighter.sheet.skills))
+    target, trace = _target(fighter, command, k100, draft.table.house)
     target += command.mod
     roll = draft.tray.roll("roll", 3, 6).total
     named = "" if command.skill.strip().isdigit() else _skill_name(command.skill)
@@ -81,6 +74,17 @@ def basic_test(draft: MstocsDraft, command: BasicTest) -> None:
             trace=trace,
         )
     )
+
+
+def _target(
+    fighter: Fighter, command: BasicTest, k100: int | None, house: MstocsHouse
+) -> tuple[int, tuple[Step, ...]]:
+    if k100 is not None:
+        found = k100_target(k100, house)
+        return found.value, found.trace
+    if command.target is None or not 0 <= command.target <= TARGET_MAX:
+        refuse("test.no_target", name=fighter.name, choices=tuple(fighter.sheet.skills))
+    return command.target, ()
 
 
 def _k100(fighter: Fighter, command: BasicTest) -> int | None:

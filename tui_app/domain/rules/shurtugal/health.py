@@ -162,15 +162,11 @@ def _test(
     rolled: int,
     about: str = "",
 ) -> bool:
-    sheet = draft.character(id_).sheet
+    character = draft.character(id_)
+    sheet = character.sheet
     trait, skill = fold(trait), clean_label(fold(skill)).text.removeprefix("skill.")
     if trait not in sheet.traits:
-        refuse(
-            "trait.unknown",
-            trait=trait,
-            name=draft.character(id_).name,
-            choices=tuple(sheet.traits),
-        )
+        refuse("trait.unknown", trait=trait, name=character.name, choices=tuple(sheet.traits))
     if abs(rolled) > TARGET_MAX:
         refuse("rolled.range", rolled=rolled, high=TARGET_MAX)
     pool = plus(trait_pool(sheet.trait(trait), sheet.skill(skill)), Pool(rolled, 0))

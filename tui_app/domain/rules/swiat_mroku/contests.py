@@ -74,18 +74,14 @@ def open_combat(draft: WodDraft, command: cmd.OpenCombat) -> None:
     target = living(draft, command.target)
     if attacker.id == target.id:
         refuse("combat.self", name=attacker.name)
-    marked = command.defender or target.id
-    if marked not in (attacker.id, target.id):
-        refuse("contest.defender", choices=(attacker.name, target.name))
-    defender, striker = (marked, attacker.id if marked == target.id else target.id)
-    pair = Pair(striker, defender, command.mutual)
+    pair = _pair(attacker, target, command)
     for person in (attacker, target):
         need_trait(person.sheet, table.house, combat_trait(person.sheet, table.house), person.name)
     check_choice(draft, attacker)
     source = read_source(command.source)
     old = _bidding_of_round(table, source) if not command.duel else None
     for contest in table.state.contests:
-        if any({p.attacker, p.defender} == {striker, defender} for p in contest.pairs):
+        if any({p.attacker, p.defender} == {attacker.id, target.id} for p in contest.pairs):
             refuse("combat.pair_open", name=attacker.name, target=target.name)
     contest = Contest(
         old.id if old else draft.new_id(),
@@ -96,6 +92,15 @@ def open_combat(draft: WodDraft, command: cmd.OpenCombat) -> None:
         source=source,
     )
     draft.emit(ContestOpened(contest=contest))
+
+
+def _pair(attacker: Person, target: Person, command: cmd.OpenCombat) -> Pair:
+    """Give who strikes and who defends; the GM may mark the one who opens as the defender."""
+    defender = command.defender or target.id
+    if defender not in (attacker.id, target.id):
+        refuse("contest.defender", choices=(attacker.name, target.name))
+    striker = attacker.id if defender == target.id else target.id
+    return Pair(striker, defender, command.mutual)
 
 
 def _bidding_of_round(table: WodTable, source: Source | None) -> Contest | None:

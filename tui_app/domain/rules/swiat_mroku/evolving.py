@@ -39,6 +39,8 @@ _StateEvent: TypeAlias = (
 
 def evolve(table: WodTable, event: ev.WodEvent) -> WodTable:
     """Give one of the system's own events its effect."""
+    if isinstance(event, _StateEvent):
+        return replace(table, state=_state(table, event))
     match event:
         case ev.TokensSpent():
             return _add_tokens(table, event.character, event.pool, -event.amount)
@@ -64,16 +66,6 @@ def evolve(table: WodTable, event: ev.WodEvent) -> WodTable:
             table = _taken(table, event.schedule.id)
             schedules = (*table.state.schedules, event.schedule)
             return replace(table, state=replace(table.state, schedules=schedules))
-        case (
-            ev.SimpleTested()
-            | ev.Cancelled()
-            | ev.ScheduleEnded()
-            | ev.MercyAsked()
-            | ev.Spared()
-            | ev.Tainted()
-            | ev.MedicineTried()
-        ):
-            return replace(table, state=_state(table, event))
         case _:
             assert_never(event)
 

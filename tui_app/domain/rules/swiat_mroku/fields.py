@@ -110,30 +110,36 @@ def check(sheet: WodSheet) -> None:
 def _filled(sheet: WodSheet, fields: Fields) -> WodSheet:
     """Set everything but tokens."""
     for typed, value in fields.items():
-        key = canonical_key(typed)
-        if key in TRAITS or key.startswith("trait."):
-            name = _name(key.removeprefix("trait."))
-            sheet = replace(sheet, traits={**sheet.traits, name: _trait(key, value)})
-        elif key in TRAIT_OF:
-            sheet = replace(sheet, attributes={**sheet.attributes, key: _trait(key, value)})
-        elif key == "combat":
-            sheet = replace(sheet, combat=_name(_text(value)))
-        elif key == "missile":
-            sheet = replace(sheet, missile=_name(_text(value)))
-        elif key == "rank":
-            sheet = replace(sheet, rank=_rank(value))
-        elif key == "forbids":
-            sheet = replace(sheet, forbids=_sources(_text(value)))
-        elif key == "sw_max":
-            sheet = replace(sheet, sw_max=_in_range(key, _number(key, value), SW_MIN, SW_MAX))
-        elif key != SW and not key.startswith(("pool.", "size.")):
-            refuse("field.unknown", key=typed, choices=SHEET_KEYS)
+        sheet = _with_field(sheet, typed, value)
     if len(sheet.traits) > NAMES_MAX:
         refuse("field.too_many", high=NAMES_MAX)
     if sheet.attributes:
         missing = tuple(name for name in TRAIT_OF if name not in sheet.attributes)
         if missing:
             refuse("field.missing", missing=missing)
+    return sheet
+
+
+def _with_field(sheet: WodSheet, typed: str, value: Scalar) -> WodSheet:
+    key = canonical_key(typed)
+    if key in TRAITS or key.startswith("trait."):
+        name = _name(key.removeprefix("trait."))
+        return replace(sheet, traits={**sheet.traits, name: _trait(key, value)})
+    if key in TRAIT_OF:
+        return replace(sheet, attributes={**sheet.attributes, key: _trait(key, value)})
+    match key:
+        case "combat":
+            return replace(sheet, combat=_name(_text(value)))
+        case "missile":
+            return replace(sheet, missile=_name(_text(value)))
+        case "rank":
+            return replace(sheet, rank=_rank(value))
+        case "forbids":
+            return replace(sheet, forbids=_sources(_text(value)))
+        case "sw_max":
+            return replace(sheet, sw_max=_in_range(key, _number(key, value), SW_MIN, SW_MAX))
+    if key != SW and not key.startswith(("pool.", "size.")):
+        refuse("field.unknown", key=typed, choices=SHEET_KEYS)
     return sheet
 
 

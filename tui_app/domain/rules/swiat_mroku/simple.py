@@ -100,32 +100,34 @@ def settle(draft: WodDraft, attempt: Try) -> bool:
     check_pool(table, attempt.pool)
     check_spend(table, person, attempt.pool, attempt.spend)
     check_limit(table, person, attempt.spend)
+    tested = _tested(attempt, value, penalty(table, person))
+    draft.emit(tested)
     pledges = attempt.open_test.pledges if attempt.open_test else ()
-    helped = sum(pledge.tokens for pledge in pledges)
-    minus = penalty(table, person)
+    _pay(draft, attempt, pledges, tested.total or 0, tested.success)
+    return tested.success
+
+
+def _tested(attempt: Try, value: int, minus: int) -> SimpleTested:
+    test = attempt.open_test
+    helped = sum(pledge.tokens for pledge in test.pledges) if test else 0
     total = value + attempt.spend + helped - minus
-    success = attempt.pt <= 1 or total >= attempt.pt  # W-G2
-    draft.emit(
-        SimpleTested(
-            character=person.id,
-            why=attempt.why,
-            trait=attempt.trait,
-            value=value,
-            spent=attempt.spend,
-            pool=attempt.pool,
-            helped=helped,
-            penalty=minus,
-            pt=attempt.pt,
-            total=total,
-            success=success,
-            needed=tokens_needed(value - minus, attempt.pt),
-            target=attempt.target,
-            test=attempt.open_test.id if attempt.open_test else None,
-            shown=attempt.open_test.shown if attempt.open_test else "shown",
-        )
+    return SimpleTested(
+        character=attempt.person.id,
+        why=attempt.why,
+        trait=attempt.trait,
+        value=value,
+        spent=attempt.spend,
+        pool=attempt.pool,
+        helped=helped,
+        penalty=minus,
+        pt=attempt.pt,
+        total=total,
+        success=attempt.pt <= 1 or total >= attempt.pt,  # W-G2
+        needed=tokens_needed(value - minus, attempt.pt),
+        target=attempt.target,
+        test=test.id if test else None,
+        shown=test.shown if test else "shown",
     )
-    _pay(draft, attempt, pledges, total, success)
-    return success
 
 
 def _pay(
