@@ -17,7 +17,8 @@ from tui_app.domain.refusals import refuse
 from tui_app.domain.system import System
 from tui_app.domain.table import AnyCharacter, AnyTable
 
-# At one instant: treatment ends, wake and effect ends, tokens, (the round), deaths.
+# At one instant: treatment ends, wake and effect ends, tokens, (the round), deaths; so an attempt
+# that ends when its wound kills still counts, and who dies with a round has had all of it.
 RANKS: dict[DeadlineKind, int] = {
     "treatment": 0,
     "wake": 1,
@@ -125,6 +126,7 @@ def advance(draft: AnyDraft, system: System, to_s: int, *, below_rank: int = 99)
     if first is None or (first.due_s, RANKS[first.what]) >= (to_s, below_rank):
         _move(draft, system, to_s)
         return None
+    # What a house rule or an edit made overdue is settled now: time never runs back.
     _move(draft, system, max(first.due_s, draft.table.now_s))
     settle(draft, system, first)
     return first

@@ -104,9 +104,11 @@ def _decide(table: AnyTable, seat: str, command: Command, tray: Tray) -> Accepte
     try:
         permit(table, seat, command)
         _dispatch(draft, system, command)
+        # Last, since whose turn it is follows from everything else in the act.
         settle_turns(draft, system)
     except Refused as refused:
         return refused.refusal
+    # Only now: a refused act moves no random stream.
     draft.settle_dice()
     return Accepted(draft.table, tuple(draft.events), tuple(tray.rolls), tray.unused, tray.used)
 
@@ -125,6 +127,7 @@ def permit(table: AnyTable, seat: str, command: Command) -> None:
     for id_ in actors:
         character = table.characters.get(id_)
         if character is None or character.seat != seat:
+            # The name would tell that somebody is hidden there.
             name = "" if character is None or character.hidden else character.name
             refuse("seat.not_yours", seat=seat, name=name)
 

@@ -259,6 +259,7 @@ class Tray:
             self._typed.pop(purpose, None)
             self._used.add(purpose)
             if roll.source == "rolled":
+                # What is rolled after it comes from the same place of the stream as it did then.
                 drawn = len(roll.dice) + len(roll.bonus)
                 self.state = RandomState(self.state.seed, self.state.counter + drawn)
             return roll

@@ -185,6 +185,7 @@ def _fight(table: AnyTable, event: _FightEvent) -> Fight | None:
 
 def _grouped(fight: Fight, event: ev.FightersGrouped) -> Fight:
     for id_ in event.characters:
+        # Nobody acts in two groups, and one alone is none.
         groups = (tuple(member for member in group if member != id_) for group in fight.groups)
         fight = replace(fight, groups=tuple(group for group in groups if len(group) > 1))
     if event.together:

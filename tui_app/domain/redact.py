@@ -121,6 +121,7 @@ def _fight(event: ev.FightOpened, seen: _Seen) -> Event:
 
 def _turn(event: ev.TurnMoved, seen: _Seen) -> Event | None:
     now = _those_known(event.now, seen)
+    # An empty turn would tell of somebody hidden whose turn it is.
     return replace(event, now=now) if now else None
 
 

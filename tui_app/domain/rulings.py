@@ -99,4 +99,5 @@ def _whole(value: str | int) -> int | None:
     if text == "off":
         return 0
     digits = text[1:] if text[:1] in ("-", "+") else text
+    # More digits are beyond every range, and `int` refuses thousands of them by itself.
     return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 10 else None

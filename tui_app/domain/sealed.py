@@ -172,6 +172,7 @@ def commitment(nonce: bytes, table_id: str, contest: str, character: str, value:
     Returns:
         Hex of the SHA-256 of the canonical JSON [nonce, table, contest, character, value].
     """
+    # All of it is hashed, so that a seal fits no other contest, character or table.
     canonical = msgspec.json.encode([nonce.hex(), table_id, contest, character, value])
     return sha256(canonical)
 
@@ -191,6 +192,7 @@ def verify(
     except ValueError:
         return False
     right = commitment(nonce, table_id, contest, character, opening.value)
+    # A short nonce would let everybody try out the few values that there are.
     return len(nonce) == NONCE_BYTES and right == commitment_hex
 
 
@@ -214,6 +216,7 @@ def seal(
     """
     if command.value is None:
         refuse("seal.no_value")
+    # The rules may count it: tokens cannot be promised twice.
     own = tuple(h for h in held if h.character == command.character and h.contest != contest)
     made = commitment(nonce, table_id, contest, command.character, command.value)
     sealed = replace(command, nonce=nonce.hex(), commitment=made, held=own)

@@ -132,6 +132,7 @@ class History:
         Raises:
             HistoryGapError: When a table is not in memory; nothing changed then.
         """
+        # All before any takes effect: a gap must leave everything as it was.
         tables = [self.before(seq) for seq in seqs]
         for seq, table in zip(seqs, tables, strict=True):
             self._after[seq] = self.table

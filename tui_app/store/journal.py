@@ -151,6 +151,7 @@ class Walk:
 
     def read(self, segment: Segment) -> None:
         """Read one segment; what does not follow goes to `unread`."""
+        # A crash right after the file was made leaves it empty, which damages nothing.
         if not segment.data:
             return
         end = segment.data.find(b"\n") + 1
@@ -197,6 +198,7 @@ class Walk:
                 chain = crc
             offset += len(line) + 1
             self.last_lines += 1
+        # Only as the last line: whoever went on after it may have been cut off.
         self.closed = not rest and payload.startswith(_CLOSED)
         if rest:
             self.unread.append(Unread(segment.number, offset, segment.data[offset:]))

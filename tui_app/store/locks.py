@@ -31,6 +31,7 @@ class HeldLock:
     def release(self) -> None:
         """Remove the note with the process id, then give the lock up."""
         if self._lock is not None:
+            # Before the lock is free, or it would be the note of the next owner.
             with contextlib.suppress(OSError):
                 self._note.unlink()
             self._lock.release()
@@ -52,6 +53,7 @@ class Flock:
 
 def lock_path(save: Path) -> Path:
     """The lock file of a save: hidden, beside it, never removed."""
+    # Were it removed, two processes could each hold a file of this name.
     return save.with_name(f".{save.name}.lock")
 
 

@@ -64,6 +64,7 @@ def create(path: Path, body: Body, *, meta: Meta = META, ops: FileOps = OPS) -> 
     _refuse_existing(ops, layout.path)
     lock = _lock(ops, layout.path)
     try:
+        # Again under the lock: somebody else may have made it since.
         _refuse_existing(ops, layout.path)
         writer, _ = rebuild(ops, layout, main, ())
     except BaseException:
@@ -235,6 +236,7 @@ def _writer(ops: FileOps, layout: Layout, meta: Meta, take: Take | None, lock: L
     try:
         writer, aside = ready(ops, layout, found.journal, loaded)
     except StoreError as error:
+        # What can be read is shown, though nothing can be written.
         told.append(_why_read_only(error))
         lock.release()
     else:

@@ -140,6 +140,7 @@ def _unanchored(
 def _restarted(main: Snapshot, body: Body, told: tuple[Finding, ...]) -> Loaded:
     """History begins anew at an untouched snapshot."""
     seq = main.header.seq
+    # Nothing after it can have been cut off, for no journal goes on from it.
     after = Walk(seq, main.header.chain)
     after.closed = True
     lost = finding("history_restarted", seq=seq)
@@ -170,6 +171,7 @@ def _from_edited(found: Found, parsed: Parsed, context: Context) -> Loaded:
         return _without_main(found, context)
     if found.journal is not None:
         _ask(found.journal, seq, context)
+        # Numbers go on after the old journal, so that none ever names two acts.
         seq = max(seq, found.journal.walk.end)
     migrated = context.schema.body(parsed.body, parsed.header.schema_version)
     body = context.adopt(migrated, parsed.origin)

@@ -56,9 +56,11 @@ def replay(base: AnyTable, acts: Iterator[Act], table: AnyTable) -> Difference |
 
 
 def _decided(history: History, act: Act) -> Difference | None:
+    # An undo puts an old table back, and of a sealed act the journal lacks the value.
     if act.kind in ("undo", "redo") or act.command.sealed:
         return None
     before = history.before(act.target[0]) if act.kind == "amend" else history.table
+    # The clock acts with the rights of the GM.
     outcome = decide(before, GM if act.seat == CLOCK else act.seat, act.command, act.rolls)
     if isinstance(outcome, Refusal):
         return Difference(act.seq, "refused", type(act.command).__name__, outcome.code)

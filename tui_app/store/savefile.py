@@ -63,6 +63,7 @@ class SaveFile:
         self._number = 0
         self._lock: Lock | None = None
         self._owed = False
+        # Two, so that no act waits for a snapshot that is being written.
         self._journal_mutex = threading.RLock()
         self._file_mutex = threading.RLock()
 
@@ -109,6 +110,7 @@ class SaveFile:
             self._require_writable()
             if payload[:1] != b"{" or b"\n" in payload:
                 raise ValueError("a journal payload is a JSON object on one line")
+            # Before the try: an act that cannot be written waits here for `rescue`.
             self._pending.append(payload)
             if self._writer is None:
                 self._fresh_segment()
@@ -166,6 +168,7 @@ class SaveFile:
         with self._journal_mutex, self._file_mutex:
             del self._pending[max(0, seq - self.seq) :]
             main = encode(body, seq, self._chain_at(seq), self._meta.app_version, self._meta.schema)
+            # Until both have worked: one alone does not show that the disk is well again.
             self._owed = True
             try:
                 self._fresh_segment()
@@ -232,6 +235,7 @@ class SaveFile:
         return chain
 
     def _write_snapshot(self, main: Snapshot) -> None:
+        # A thread that comes late must not put an older state over a newer one.
         if main.header.seq >= self._snapshot_seq:
             write_main(self._ops, self._layout, main.data)
             self._snapshot_seq = main.header.seq

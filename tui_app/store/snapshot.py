@@ -94,6 +94,7 @@ def encode(body: Body, seq: int, chain: int | None, app_version: str, schema: Sc
     text = "\n" + tomli_w.dumps(body)
     check_text(text)
     content = text.encode()
+    # A new journal begins with a check value of its own, so that it fits no other snapshot.
     number = zlib.crc32(content) if chain is None else chain
     head = (
         f'kind = "{KIND}"\nschema_version = {schema.version}\n'
@@ -152,6 +153,7 @@ def load(data: bytes) -> dict[str, Any]:
     if len(data) > MAX_BYTES:
         raise StoreError("save_too_big", {"limit": MAX_BYTES})
     try:
+        # Some editors put a byte order mark in front.
         text = data.decode().removeprefix("\ufeff")
     except UnicodeDecodeError as error:
         raise StoreError("save_bad_utf8", {"offset": error.start}) from None
@@ -172,6 +174,7 @@ def _kind_and_version(values: dict[str, Any], schema: Schema) -> int | None:
         return None
     if kind != KIND:
         raise StoreError("save_foreign", {})
+    # `true` is an int to `isinstance`.
     if type(version) is not int or version < 1:
         raise StoreError("save_bad_header", {"key": "schema_version"})
     if version > schema.version:
@@ -218,6 +221,7 @@ def write_main(ops: FileOps, layout: Layout, data: bytes) -> None:
         StoreError: the disk refused; the old file is still there.
     """
     try:
+        # A crash before the renaming left it.
         if ops.kind(layout.temp) is not None:
             ops.unlink(layout.temp)
         write_new(ops, layout.temp, data)

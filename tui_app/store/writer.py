@@ -124,6 +124,7 @@ class Writer:
 
     def _next_segment(self) -> None:
         following = Writer.start(self._ops, self._folder, self.number + 1, self.seq, self.chain)
+        # Not before the new one is durable, so that there is always one to write to.
         self.drop()
         self._fd, following._fd = following._fd, -1
         self.number, self._lines = following.number, 0

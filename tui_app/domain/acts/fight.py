@@ -102,6 +102,7 @@ def next_round(draft: AnyDraft, system: System) -> None:
         Refused: ``fight.none``, or as `advance`.
     """
     fight = _open(draft)
+    # More time than a round may have passed in it already.
     end_s = max(fight.started_s + system.round_s(draft.table.house), draft.table.now_s)
     while True:
         item = advance(draft, system, end_s, below_rank=ROUND_RANK)
@@ -113,6 +114,7 @@ def next_round(draft: AnyDraft, system: System) -> None:
     system.round_closing(draft)
     close_turns(draft, system)
     draft.emit(RoundOpened(number=fight.round + 1))
+    # Deaths of this instant come after the round, and before anybody acts in the next.
     settle_due(draft, system)
     system.round_opened(draft)
 

@@ -67,6 +67,7 @@ def _add(draft: AnyDraft, system: System, command: cmd.AddCharacter) -> None:
     if draft.table.fight is not None and command.join:
         for id_ in ids:
             draft.emit(FighterJoined(id=id_))
+    # All of them have the same sheet, so it is told once.
     _tell(draft, ids[0], built)
 
 

@@ -41,6 +41,7 @@ def _advance(draft: AnyDraft, system: System, command: cmd.Advance) -> None:
         ahead = deadlines(draft.table, system)
         if not ahead and waiting_treatment(draft.table) is None:
             refuse("advance.nothing")
+        # An overdue item comes now: time never runs back.
         to_s = max(ahead[0].due_s, draft.table.now_s) if ahead else draft.table.now_s
         advance(draft, system, to_s)
         return

@@ -34,6 +34,7 @@ def mended(table: WodTable) -> WodTable:
     numbers = [contest.id for contest in state.contests]
     numbers += [test.id for test in state.tests]
     numbers += [schedule.id for schedule in state.schedules]
+    # A number that a person wrote in must not be given out again.
     table = replace(table, state=state, next_id=max(table.next_id, 1 + max(numbers, default=0)))
     for id_ in table.characters:
         table = without_uncovered(table, id_)
