@@ -10,19 +10,13 @@ from tui_app.domain.table import BOARD, GM
 from tui_app.seats.driver import Port, SeatDriver
 from tui_app.ui.actions import Registry
 from tui_app.ui.base_app import KlepsydraApp
+from tui_app.ui.rights import OF_GM
 
 # What would act on the host's process or table rather than on the seat.
 NOT_ON_A_SEAT: Final = frozenset({"suspend_process", "close_table", "take_over"})
 # What writes files on the host's machine.
 _WRITES_FILES: Final = frozenset({"export_journal", "print_cards"})
-# What only the GM may do, whatever the table.
-_OF_GM: Final = frozenset(
-    {
-        *("toggle_clock", "set_rate", "open_time", "open_rest"),
-        *("undo_to_here", "reveal_bids", "reveal_splits"),
-    }
-)
-NOT_FOR_PLAYERS: Final = _WRITES_FILES | _OF_GM
+NOT_FOR_PLAYERS: Final = _WRITES_FILES | OF_GM
 # All that one who only looks can do; the screens of the table are `go_…`.
 LOOKING: Final = frozenset(
     {

@@ -40,6 +40,16 @@ KEYS_DROPPED = NP_(
     "{n} keys came too fast and were dropped; paste less at once.",
 )
 CRASH_CODE = 70
+ON = N_("on")
+OFF = N_("off")
+DARK = N_("dark", ctx="theme")
+LIGHT = N_("light", ctx="theme")
+LANGUAGE = N_("English", ctx="this language")
+SPEAKS = N_("The texts are in English now.")
+NOW_DARK = N_("The dark theme is on now.")
+NOW_LIGHT = N_("The light theme is on now.")
+BELL_ON = N_("The bell of this seat is on now.")
+BELL_OFF = N_("The bell of this seat is off now.")
 _WAIT_S = 0.5
 CRASHED = N_("Klepsydra stopped because of a mistake of its own; the report is in {path}.")
 CRASHED_UNWRITTEN = N_("Klepsydra stopped because of a mistake of its own.")
@@ -283,17 +293,37 @@ class KlepsydraApp(App[int], inherit_bindings=False, inherit_css=False):
         self.catalogue = words
         self.language_changed.publish(words)
 
+    def state_of(self, action_id: str) -> str:
+        """Say how a setting of the seat stands now; empty for what is none."""
+        text = self.catalogue.text
+        match action_id:
+            case "toggle_bell":
+                return text(ON if self.bell_on else OFF)
+            case "toggle_theme":
+                return text(DARK if self.current_theme.dark else LIGHT)
+            case "next_language":
+                return text(LANGUAGE)
+        return ""
+
+    def answer(self, msgid: str) -> None:
+        """Say on the screen what a change of a setting came to."""
+        if isinstance(screen := self.screen, BaseScreen):
+            screen.say(self.catalogue.text(msgid), "good")
+
     def action_next_language(self) -> None:
         """Change between the languages."""
         self.set_catalogue(catalogue(LANGS[(LANGS.index(self.catalogue.lang) + 1) % len(LANGS)]))
+        self.answer(SPEAKS)
 
     def action_toggle_theme(self) -> None:
         """Change between light and dark."""
         self.theme = THEMES["light" if self.current_theme.dark else "dark"].name
+        self.answer(NOW_DARK if self.current_theme.dark else NOW_LIGHT)
 
     def action_toggle_bell(self) -> None:
         """Turn this seat's bell on or off."""
         self.bell_on = not self.bell_on
+        self.answer(BELL_ON if self.bell_on else BELL_OFF)
 
     def bell(self) -> None:
         """Ring, unless this seat turned its bell off."""

@@ -13,7 +13,7 @@ import msgspec
 from rich.cells import cell_len, split_graphemes
 
 Token: TypeAlias = Literal[
-    "", "muted", "strong", "accent", "good", "warn", "bad", "title", "key", "edit"
+    "", "muted", "strong", "accent", "good", "warn", "bad", "title", "key", "edit", "given"
 ]
 Align: TypeAlias = Literal["left", "right", "center"]
 

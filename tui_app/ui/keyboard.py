@@ -7,6 +7,7 @@ from typing import Final
 from tui_app.ui.actions import Registry
 from tui_app.ui.fighter_actions import FIGHTER_ACTIONS
 from tui_app.ui.globals import GLOBAL_ACTIONS
+from tui_app.ui.person_actions import PERSON_ACTIONS
 from tui_app.ui.play_actions import ALLOCATION_ACTIONS, ORDER_ACTIONS, WOUNDS_ACTIONS
 from tui_app.ui.screen_actions import (
     CONVERSION_ACTIONS,
@@ -31,6 +32,7 @@ REGISTRY: Final = Registry(
         *CONVERSION_ACTIONS,
         *JOURNAL_ACTIONS,
         *ORDER_ACTIONS,
+        *PERSON_ACTIONS,
         *FIGHTER_ACTIONS,
         *ALLOCATION_ACTIONS,
         *SPLIT_ACTIONS,

@@ -8,10 +8,16 @@ from tui_app.ui.cells import graphemes, visible
 
 
 class LineEdit(msgspec.Struct, frozen=True):
-    """Text and the place of the cursor in it, counted in visible characters (graphemes)."""
+    """Text and the place of the cursor in it, counted in visible characters (graphemes).
+
+    Attributes:
+        given: Whether the text was there before anybody typed: what is typed takes its place,
+            while an arrow or Backspace goes on with it.
+    """
 
     text: str = ""
     cursor: int = 0
+    given: bool = False
 
     @classmethod
     def of(cls, text: str) -> LineEdit:
@@ -19,14 +25,25 @@ class LineEdit(msgspec.Struct, frozen=True):
         clean = visible(text)
         return cls(clean, len(graphemes(clean)))
 
+    @classmethod
+    def given_as(cls, text: str) -> LineEdit:
+        """Return a line that holds `text` before anybody types."""
+        line = cls.of(text)
+        return cls(line.text, line.cursor, bool(line.text))
+
+    @property
+    def stays(self) -> str:
+        """The text that stays when something is typed."""
+        return "" if self.given else self.text
+
     def parts(self) -> tuple[str, str]:
         """Return the text before and after the cursor."""
         pieces = [piece for piece, _ in graphemes(self.text)]
         return "".join(pieces[: self.cursor]), "".join(pieces[self.cursor :])
 
     def insert(self, text: str) -> LineEdit:
-        """Put text at the cursor."""
-        before, after = self.parts()
+        """Put text at the cursor, or in the place of what was given."""
+        before, after = ("", "") if self.given and text else self.parts()
         head = before + visible(text)
         return LineEdit(head + after, len(graphemes(head)))
 

@@ -73,7 +73,7 @@ class PaletteDialog(BaseDialog[str]):
         columns = (
             Column("label", width=16, flex=2),
             Column("help", width=22, flex=3, priority=1),
-            Column("key", width=6, align="right", priority=2),
+            Column("key", width=8, align="right", priority=2),
         )
         grid = LineGrid(columns, header=False)
         grid.can_focus = False

@@ -229,7 +229,7 @@ class BaseScreen(Sized[None]):
         text = self.catalogue.text
         return [
             PaletteEntry(
-                label=text(action.label),
+                label=self._with_state(action),
                 help=text(action.help),
                 key=shown_key(action.keys[0]) if action.keys else "",
                 command=f"{'screen' if action.id in own else 'app'}.{action.command}",
@@ -237,6 +237,14 @@ class BaseScreen(Sized[None]):
             for action in self.actions()
             if action.palette
         ]
+
+    def _with_state(self, action: Action) -> str:
+        label, state = self.catalogue.text(action.label), self.state_of(action.id)
+        return f"{label}: {state}" if state else label
+
+    def state_of(self, action_id: str) -> str:
+        """Say how what an action changes stands now, such as on or off; empty for most."""
+        return self.shell.state_of(action_id)
 
     def refresh_keys(self) -> None:
         """Show the keys that matter now; call it when `allows` would answer differently."""

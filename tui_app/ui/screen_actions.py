@@ -33,7 +33,7 @@ TABLE_SCREEN_ACTIONS: Final[tuple[Action, ...]] = (
         2,
     ),
     _act("table", "edit_one", ("e",), N_("edit"), N_("Edit the character under the cursor."), 3),
-    _act("table", "open_fight", ("f",), N_("fight"), N_("Open a fight with all who live."), 4),
+    _act("table", "open_fight", ("f",), N_("fight"), N_("Open a fight for all who live."), 4),
     _act(
         "table",
         "edit_notes",

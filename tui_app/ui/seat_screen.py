@@ -6,11 +6,14 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, cast
 
 from tui_app.domain.commands import Command
-from tui_app.domain.views import TableView
+from tui_app.domain.table import GM
+from tui_app.domain.views import CharacterView, TableView
 from tui_app.store.session import Done, Outcome
 from tui_app.text.deferred import N_, NP_
 from tui_app.ui.cells import Token
+from tui_app.ui.finding import PaletteEntry
 from tui_app.ui.presenters.clock import clock_parts
+from tui_app.ui.rights import OF_GM
 from tui_app.ui.screen import BaseScreen
 from tui_app.ui.seat_gateway import SeatGateway
 from tui_app.ui.systems.registry import PARTS
@@ -48,6 +51,33 @@ class SeatScreen(BaseScreen):
     def parts(self) -> SystemParts:
         """What the table's rule system gives to the screens."""
         return PARTS[self.gateway.view().system]
+
+    # ---- whom an act is for, and who may do it -----------------------------
+
+    @property
+    def chosen(self) -> CharacterView | None:
+        """The character under the cursor, if the screen has such a cursor."""
+        return None
+
+    def pick(self, person: str, action_id: str) -> bool:
+        """Put the cursor on somebody for an act; tell whether the act can then be done."""
+        return False
+
+    def may(self, action_id: str) -> bool:
+        """Tell whether the seat may do an act at all."""
+        return self.gateway.seat == GM or action_id not in OF_GM
+
+    def allows(self, action_id: str) -> bool:
+        """Offer what the seat may do."""
+        return self.may(action_id)
+
+    def palette_entries(self) -> list[PaletteEntry]:
+        """Offer what can be done here, then the acts of the other screens."""
+        from tui_app.ui.elsewhere import entries_elsewhere
+
+        return [*super().palette_entries(), *entries_elsewhere(self, self.table_app.places())]
+
+    # ---- drawing -----------------------------------------------------------
 
     def refresh_view(self) -> None:
         """Draw clock, banner and the screen's own part from the present view."""

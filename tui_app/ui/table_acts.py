@@ -41,6 +41,27 @@ TABLE_ACTIONS: Final[tuple[Action, ...]] = (
         group=GROUP,
     ),
     Action(
+        "roll_dice",
+        ("D",),
+        N_("roll dice"),
+        N_("Roll dice that no rule asks for, or type what was thrown."),
+        group=GROUP,
+    ),
+    Action(
+        "write_note",
+        ("N",),
+        N_("note"),
+        N_("Write a line into the journal, for all or for the GM only."),
+        group=GROUP,
+    ),
+    Action(
+        "rename_table",
+        (),
+        N_("name of the table"),
+        N_("Give the table another name."),
+        group=GROUP,
+    ),
+    Action(
         "house_rules",
         (),
         N_("house rules"),

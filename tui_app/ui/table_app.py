@@ -14,8 +14,10 @@ from tui_app.domain.views import TableView
 from tui_app.store.session import Done
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
+from tui_app.text.phrases.params import number
 from tui_app.ui.base_app import KlepsydraApp
 from tui_app.ui.news import Newsreader
+from tui_app.ui.rights import OF_GM
 from tui_app.ui.screens.places import PLACES, Place
 from tui_app.ui.seat_gateway import SeatGateway
 from tui_app.ui.seat_screen import SeatScreen
@@ -27,6 +29,10 @@ if TYPE_CHECKING:
     from tui_app.ui.host import Host
 
 _ACT = N_("Act")
+_RUNS = N_("it runs")
+_WAITS = N_("it waits")
+_YES = N_("yes")
+_NO = N_("no")
 _HINT = N_("An act as in line mode · Tab completes · Esc closes")
 _UNSEEN = N_("Secrets are not written where they are seen: the screen of bids or splits asks.")
 _SHARED = N_("This terminal now shows what the board may see.")
@@ -55,11 +61,11 @@ class TableApp(KlepsydraApp):
         self._table = gateway
         self._news = Newsreader(gateway)
         gateway.speak(self.catalogue)
-        for place in self._places():
+        for place in self.places():
             self.register_screen(place.mode, place.make)
         self.listen_to(gateway)
 
-    def _places(self) -> list[Place]:
+    def places(self) -> list[Place]:
         """Give the places of this table; those of several systems share the name of a mode."""
         system = self.table.view().system
         fitting = (place for place in PLACES if not place.systems or system in place.systems)
@@ -114,6 +120,8 @@ class TableApp(KlepsydraApp):
         """Return whether an action can be done: acts need a table, files the GM's own program."""
         if action_id == "print_cards":
             return self.has_table and self.peek is not None and self.table.seat == GM
+        if action_id in OF_GM and self.has_table and self.table.seat != GM:
+            return False
         if action_id in _OF_A_TABLE:
             return self.has_table
         return super().offers(action_id)
@@ -124,7 +132,32 @@ class TableApp(KlepsydraApp):
             self._table.speak(words)
         super().set_catalogue(words)
 
+    def state_of(self, action_id: str) -> str:
+        """Say how a setting of the seat or of the clock stands now."""
+        text = self.catalogue.text
+        if not self.has_table:
+            return super().state_of(action_id)
+        match action_id:
+            case "toggle_clock":
+                return text(_RUNS if self.table.view().running else _WAITS)
+            case "set_rate":
+                return f"×{number(self.table.view().rate)}"
+            case "toggle_shared":
+                return text(_YES if self.table.shared else _NO)
+        return super().state_of(action_id)
+
     # ---- acts of every screen ----------------------------------------------
+
+    async def action_elsewhere(self, mode: str, action_id: str) -> None:
+        """Do an act of another screen there, to whoever is under the cursor here."""
+        from tui_app.ui.elsewhere import ready_for
+
+        here = self.seat_screen
+        person = here.chosen if here is not None else None
+        await self.action_show_screen(mode)
+        action, there = self.registry[action_id], self.seat_screen
+        if there is not None and ready_for(there, action, person.id if person else ""):
+            await self.run_action(f"screen.{action.command}")
 
     def action_undo(self) -> None:
         """Take back the last act."""
@@ -168,7 +201,7 @@ class TableApp(KlepsydraApp):
         """
         self.table.share(shared=shared)
         mode = self.current_mode
-        places = [place for place in self._places() if place.mode in self.modes]
+        places = [place for place in self.places() if place.mode in self.modes]
         for place in (place for place in places if place.mode != mode):
             await self.remove_mode(place.mode)
             self.register_screen(place.mode, place.make)
@@ -198,6 +231,27 @@ class TableApp(KlepsydraApp):
 
         if (screen := self.seat_screen) is not None:
             set_rate(screen)
+
+    def action_roll_dice(self) -> None:
+        """Ask for dice that no rule asks for."""
+        from tui_app.ui.table_forms import ask_roll
+
+        if (screen := self.seat_screen) is not None:
+            ask_roll(screen)
+
+    def action_write_note(self) -> None:
+        """Ask for a line of the journal."""
+        from tui_app.ui.table_forms import ask_note
+
+        if (screen := self.seat_screen) is not None:
+            ask_note(screen)
+
+    def action_rename_table(self) -> None:
+        """Ask for another name of the table."""
+        from tui_app.ui.table_forms import ask_table_name
+
+        if (screen := self.seat_screen) is not None:
+            ask_table_name(screen)
 
     def action_house_rules(self) -> None:
         """Show the house rules and let them be changed."""

@@ -10,7 +10,6 @@ from tui_app.domain.commands import Command, NextRound, SetClock, Treat, Undo
 from tui_app.domain.events import ConditionEnded, Died, Event, TimeStopped, TreatmentReady, Woke
 from tui_app.domain.gametime import Span
 from tui_app.domain.refusals import Refusal
-from tui_app.domain.table import GM
 from tui_app.store.session import Done, Outcome
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.times import duration
@@ -44,9 +43,6 @@ TREATMENT = N_("Result of a treatment")
 def open_time(screen: SeatScreen) -> None:
     """Ask how far time shall move."""
     view = screen.gateway.view()
-    if screen.gateway.seat != GM:
-        screen.tell(screen.gateway.execute(command_of(view, Span("next"))))
-        return
 
     def chosen(choice: TimeChoice | None) -> None:
         if choice is not None:

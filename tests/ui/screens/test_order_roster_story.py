@@ -138,14 +138,14 @@ async def test_a_player_is_offered_none_of_it(tmp_path: Path) -> None:
         screen = at.app.screen
         assert isinstance(screen, OrderScreen)
         assert session.seq == seq
-        assert not [entry for entry in screen.palette_entries() if "fighter" in entry.command]
+        assert not [entry for entry in screen.palette_entries() if "fighter_" in entry.command]
 
 
 async def test_all_of_it_stands_in_the_palette_and_in_the_help(tmp_path: Path) -> None:
     async with playing(printed_fight(), tmp_path, "order", size=(80, 100)) as at:
         screen = at.app.screen
         assert isinstance(screen, OrderScreen)
-        offered = {e.key for e in screen.palette_entries() if "fighter" in e.command}
+        offered = {e.key for e in screen.palette_entries() if "fighter_" in e.command}
         await at.press("f1")
 
         assert offered == {"A", "P", "E", "M", "h", "K", "Del"}

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 FlowT = TypeVar("FlowT", bound="Flow")
 
+ONE_DIE = N_("one die")
+ALL_AT_ONCE = N_("all at once")
 ROLLS_ALL = N_("From now on Enter rolls all dice of an attack at once.")
 ROLLS_ONE = N_("From now on each die of an attack is asked for.")
 
@@ -143,6 +145,13 @@ class AttackOrderScreen(OrderScreen, Generic[FlowT]):
         """Change whether Enter rolls one die or all."""
         self.panel.rolls_all = not self.panel.rolls_all
         self.say(self.catalogue.text(ROLLS_ALL if self.panel.rolls_all else ROLLS_ONE))
+
+    def state_of(self, action_id: str) -> str:
+        """Say how many dice Enter rolls."""
+        if action_id != "toggle_roll_all":
+            return super().state_of(action_id)
+        rolls_all = self._panel is not None and self._panel.rolls_all
+        return self.catalogue.text(ALL_AT_ONCE if rolls_all else ONE_DIE)
 
     def action_amend(self) -> None:
         """Correct a die of the last attack."""

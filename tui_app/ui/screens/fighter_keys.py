@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tui_app.domain.views import CharacterView
-from tui_app.ui.seat_screen import SeatScreen
+from tui_app.ui.screens.person_keys import PersonKeys
 
 if TYPE_CHECKING:
     from tui_app.ui.screens.roster_acts import RosterActs
 
 
-class FighterKeys(SeatScreen):
+class FighterKeys(PersonKeys):
     """A screen with a fighter under its cursor."""
-
-    @property
-    def chosen(self) -> CharacterView | None:
-        """The fighter under the cursor."""
-        raise NotImplementedError
 
     @property
     def _roster(self) -> RosterActs:

@@ -75,7 +75,7 @@ class JournalScreen(SeatScreen):
         return self.query_one("#acts", LongList)
 
     @property
-    def chosen(self) -> Act | None:
+    def chosen_act(self) -> Act | None:
         """The act under the cursor."""
         place = self.place
         return None if place is None else self.gateway.act(place.seq)
@@ -145,7 +145,7 @@ class JournalScreen(SeatScreen):
         return line
 
     def _show_detail(self) -> None:
-        lines = detail_lines(self.chosen, self.gateway.teller())
+        lines = detail_lines(self.chosen_act, self.gateway.teller())
         self.query_one("#detail", TextLines).set_lines(lines)
 
     def on_long_list_highlighted(self) -> None:
@@ -170,7 +170,7 @@ class JournalScreen(SeatScreen):
 
     def action_undo_to_here(self) -> None:
         """Take back all acts after the one under the cursor, if the person says so."""
-        act, place = self.chosen, self.place
+        act, place = self.chosen_act, self.place
         if act is None or place is None:
             return
         count = self._index.after(act.seq)

@@ -6,11 +6,18 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
-from tui_app.domain.commands import EndFight, FinishEntry, LeaveFight, OpenFight
+from tui_app.domain.commands import (
+    EndFight,
+    FinishEntry,
+    GroupFighters,
+    LeaveFight,
+    OpenFight,
+    RemoveEntry,
+)
 from tui_app.domain.table import GM
-from tui_app.domain.views import CharacterView, TableView
+from tui_app.domain.views import CharacterView, OrderView, TableView
 from tui_app.text.deferred import N_
-from tui_app.ui.fighter_actions import NEW_ONES, ON_ONE
+from tui_app.ui.fighter_actions import ON_ONE
 from tui_app.ui.presenters.order import (
     NO_FIGHT,
     OrderWords,
@@ -22,8 +29,14 @@ from tui_app.ui.screen import sheet
 from tui_app.ui.screens.fighter_keys import FighterKeys
 from tui_app.ui.widgets.grid import LineGrid
 
-_IN_FIGHT = frozenset({"next_round", "end_fight", "leave_fight"}) | ON_ONE
-_OF_GM = _IN_FIGHT | NEW_ONES | {"start_fight"}
+_OF_FIGHT = frozenset(
+    {
+        *("next_round", "end_fight", "leave_fight", "join_fight"),
+        *("group_fighters", "add_entry", "remove_entry"),
+    }
+)
+_IN_FIGHT = _OF_FIGHT | ON_ONE
+NO_ENTRY = N_("This is no entry but a fighter: {key} takes a fighter out of the fight.")
 NOT_YOURS = N_("{name} is not yours to play.")
 
 
@@ -97,12 +110,17 @@ class OrderScreen(FighterKeys):
 
     def allows(self, action_id: str) -> bool:
         """Offer what makes sense now, to whom it is open."""
-        view = self.gateway.view()
-        if action_id in _OF_GM and self.gateway.seat != GM:
+        if not self.may(action_id) or not self.fits_person(action_id):
             return False
+        in_fight = bool(self.gateway.view().round)
         if action_id == "start_fight":
-            return not view.round
-        return bool(view.round) or action_id not in _IN_FIGHT
+            return not in_fight
+        return in_fight or action_id not in _IN_FIGHT
+
+    def pick(self, person: str, action_id: str) -> bool:
+        """Put the cursor on a fighter; tell whether the act is for him."""
+        self.order.move_to(person)
+        return self.order.cursor_key == person and self.allows(action_id)
 
     def action_next_round(self) -> None:
         """Open the next round."""
@@ -157,3 +175,48 @@ class OrderScreen(FighterKeys):
         key = self.order.cursor_key
         if key is not None:
             self.perform(LeaveFight(characters=(key,)))
+
+    # ---- the order itself --------------------------------------------------
+
+    def _place(self) -> OrderView | None:
+        key = self.order.cursor_key
+        return next((place for place in self.gateway.view().order if place.id == key), None)
+
+    def action_join_fight(self) -> None:
+        """Let somebody join in this round."""
+        from tui_app.ui.screens.person_forms import ask_joining
+
+        ask_joining(self)
+
+    def action_group_fighters(self) -> None:
+        """Let all of one name act as one, or each on his own again."""
+        view, fighter = self.gateway.view(), self.chosen
+        if fighter is None:
+            return
+        alike = [c for c in view.characters if c.in_fight and _kind(c) == _kind(fighter)]
+        ids = tuple(c.id for c in alike if c.status != "dead")
+        self.perform(GroupFighters(characters=ids, together=not _grouped(view, ids)))
+
+    def action_add_entry(self) -> None:
+        """Put a trap or an event into the order."""
+        from tui_app.ui.screens.person_forms import ask_entry
+
+        ask_entry(self)
+
+    def action_remove_entry(self) -> None:
+        """Take the entry under the cursor out of the order."""
+        place = self._place()
+        if place is not None and place.fixed:
+            self.perform(RemoveEntry(name=place.name))
+        else:
+            self.say(self.catalogue.text(NO_ENTRY, key=self.key_of("leave_fight")), "warn")
+
+
+def _kind(character: CharacterView) -> tuple[str, str]:
+    """Give what those of one kind share: side, and name without its number."""
+    return character.side, character.name.rstrip("0123456789").strip()
+
+
+def _grouped(view: TableView, ids: tuple[str, ...]) -> bool:
+    marks = {place.together for place in view.order if place.id in ids}
+    return len(ids) > 1 and len(marks) == 1 and marks != {0}

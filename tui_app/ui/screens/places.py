@@ -10,6 +10,12 @@ from typing import Final
 
 import msgspec
 
+from tui_app.ui.play_actions import (
+    SHURTUGAL_ORDER,
+    SHURTUGAL_WOUNDS,
+    SWIAT_MROKU_ORDER,
+    SWIAT_MROKU_WOUNDS,
+)
 from tui_app.ui.seat_screen import SeatScreen
 
 
@@ -18,12 +24,14 @@ class Place(msgspec.Struct, frozen=True):
 
     Attributes:
         mode: Its id, see `globals.DESTINATIONS`.
+        scope: The scope of its actions.
         make: Makes it at the first visit.
         systems: Ids of the rule systems that have it; empty for all.
         hosting: Whether only who may admit players has it.
     """
 
     mode: str
+    scope: str
     make: Callable[[], SeatScreen]
     systems: tuple[str, ...] = ()
     hosting: bool = False
@@ -102,16 +110,16 @@ def _swiat_mroku_wounds() -> SeatScreen:
 
 
 PLACES: Final[tuple[Place, ...]] = (
-    Place("table", _table),
-    Place("conversion", _conversion),
-    Place("journal", _journal),
-    Place("order", _order, ("mstocs",)),
-    Place("allocation", _allocation, ("mstocs",)),
-    Place("wounds", _wounds, ("mstocs",)),
-    Place("order", _shurtugal_order, ("shurtugal",)),
-    Place("wounds", _shurtugal_wounds, ("shurtugal",)),
-    Place("seats", _seats, hosting=True),
-    Place("order", _swiat_mroku_order, ("swiat_mroku",)),
-    Place("bids", _bids, ("swiat_mroku",)),
-    Place("wounds", _swiat_mroku_wounds, ("swiat_mroku",)),
+    Place("table", "table", _table),
+    Place("conversion", "conversion", _conversion),
+    Place("journal", "journal", _journal),
+    Place("order", "order", _order, ("mstocs",)),
+    Place("allocation", "allocation", _allocation, ("mstocs",)),
+    Place("wounds", "wounds", _wounds, ("mstocs",)),
+    Place("order", SHURTUGAL_ORDER, _shurtugal_order, ("shurtugal",)),
+    Place("wounds", SHURTUGAL_WOUNDS, _shurtugal_wounds, ("shurtugal",)),
+    Place("seats", "seats", _seats, hosting=True),
+    Place("order", SWIAT_MROKU_ORDER, _swiat_mroku_order, ("swiat_mroku",)),
+    Place("bids", "bids", _bids, ("swiat_mroku",)),
+    Place("wounds", SWIAT_MROKU_WOUNDS, _swiat_mroku_wounds, ("swiat_mroku",)),
 )

@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from textual.app import ComposeResult
 
 from tui_app.domain.commands import OpenFight
-from tui_app.domain.table import GM
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.store.session import Done
 from tui_app.text.deferred import N_
 from tui_app.ui.cells import Run, Runs
 from tui_app.ui.presenters.roster import has_troubles, notes_runs, roster_columns, roster_rows
-from tui_app.ui.screen_actions import TABLE_SCREEN_ACTIONS
-from tui_app.ui.seat_screen import SeatScreen
+from tui_app.ui.screens.person_keys import PersonKeys
 from tui_app.ui.systems.parts import RosterParts
 from tui_app.ui.systems.registry import ROSTERS
 from tui_app.ui.widgets.grid import LineGrid
@@ -24,12 +22,11 @@ if TYPE_CHECKING:
     from tui_app.ui.screens.roster_acts import RosterActs
 
 SCOPE: Final = "table"
-_OF_GM: Final = frozenset(action.id for action in TABLE_SCREEN_ACTIONS)
 
 _EMPTY = N_("Nobody is here yet: a adds one, p ready opponents.")
 
 
-class TableScreen(SeatScreen):
+class TableScreen(PersonKeys):
     """The roster."""
 
     SCOPE: ClassVar = SCOPE
@@ -139,9 +136,14 @@ class TableScreen(SeatScreen):
 
     def allows(self, action_id: str) -> bool:
         """Offer changes of the roster to the GM alone, and to take over where saves can be read."""
-        if self.gateway.seat != GM and action_id in _OF_GM:
+        if not self.may(action_id) or not self.fits_person(action_id):
             return False
         return action_id != "take_over" or self.table_app.peek is not None
+
+    def pick(self, person: str, action_id: str) -> bool:
+        """Put the cursor on somebody."""
+        self.grid.move_to(person)
+        return self.grid.cursor_key == person and self.allows(action_id)
 
     def action_take_over(self) -> None:
         """Take characters over from another save."""

@@ -92,6 +92,24 @@ class WoundsScreen(SeatScreen):
         """Lay the bar out for the new width."""
         self.query_one("#time-bar", TextLines).set_lines(self._bar(self.gateway.view()))
 
+    @property
+    def chosen(self) -> CharacterView | None:
+        """Whom the row under the cursor is about."""
+        return self.person
+
+    def pick(self, person: str, action_id: str) -> bool:
+        """Put the cursor on the first row of somebody that an act fits."""
+        before = self.rows.cursor_key
+        for row in self.rows.rows:
+            item = item_of(row.key)
+            if item is not None and item.character == person:
+                self.rows.move_to(row.key)
+                if self.allows(action_id):
+                    return True
+        if before is not None:
+            self.rows.move_to(before)
+        return False
+
     def on_line_grid_row_highlighted(self) -> None:
         """Show the keys that matter for this row."""
         self.refresh_keys()
@@ -99,7 +117,7 @@ class WoundsScreen(SeatScreen):
     def allows(self, action_id: str) -> bool:
         """Offer what makes sense for the row under the cursor; all of it is the GM's."""
         if not action_id.startswith(("wound_", "treat", "close_wound", "time_")):
-            return True
+            return self.may(action_id)
         if self.gateway.seat != GM:
             return False
         item, person = self.item, self.person

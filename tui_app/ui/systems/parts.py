@@ -14,6 +14,7 @@ from tui_app.ui.cells import Cell, Runs
 from tui_app.ui.columns import Column
 
 if TYPE_CHECKING:
+    from tui_app.ui.seat_screen import SeatScreen
     from tui_app.ui.widgets.form import Field
 
 
@@ -55,6 +56,7 @@ class SystemParts(msgspec.Struct, frozen=True):
         convert: Typed values and house rules to what they come to.
         raw_of: The conversion form's values of a character.
         glossary: Terms and their meanings (a message each) for the help page.
+        ask_test: Asks for a test of a skill or a trait of somebody, and rolls it.
     """
 
     sheet_fields: Callable[[Catalogue, CharacterView | None], tuple[Field, ...]]
@@ -65,3 +67,4 @@ class SystemParts(msgspec.Struct, frozen=True):
     as_edit: Callable[[Mapping[str, str], Mapping[str, str]], Fields]
     fields_of: Callable[[CharacterView], Fields]
     glossary: tuple[tuple[str, str], ...]
+    ask_test: Callable[[SeatScreen, CharacterView], None]

@@ -19,9 +19,9 @@ class EditedLine(LinesWidget, can_focus=True):
     LONGEST: ClassVar[int] = 400
 
     def __init__(self, text: str = "", *, id: str | None = None) -> None:
-        """Hold some text, with the cursor at its end."""
+        """Hold some text, which the first typed character replaces."""
         super().__init__(id=id)
-        self._edit = LineEdit.of(text)
+        self._edit = LineEdit.given_as(text)
 
     def takes(self, character: str) -> bool:
         """Tell whether a typed character belongs to the line."""
@@ -66,7 +66,7 @@ class EditedLine(LinesWidget, can_focus=True):
         self._type(self.pasted(event.text))
 
     def _type(self, text: str) -> None:
-        room = max(0, self.LONGEST - len(self._edit.text))
+        room = max(0, self.LONGEST - len(self._edit.stays))
         self._change(self._edit.insert(text[:room]))
 
     def _change(self, edit: LineEdit) -> None:

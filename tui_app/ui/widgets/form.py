@@ -41,7 +41,10 @@ class Field(msgspec.Struct, frozen=True):
 
 
 class Form(LinesWidget, can_focus=True):
-    """Fields one under another; Tab, Up and Down move, typing edits, Enter submits."""
+    """Fields one under another; Tab, Up and Down move, typing edits, Enter submits.
+
+    What a field holds at first is replaced by the first character that is typed.
+    """
 
     DEFAULT_CSS = """
     Form { height: auto; }
@@ -107,7 +110,7 @@ class Form(LinesWidget, can_focus=True):
         """Show other fields; text of fields that stay is kept, and so is the place."""
         current, old = self.current, self._edits
         self._fields = tuple(fields)
-        self._edits = {f.key: old.get(f.key, LineEdit.of(f.value)) for f in fields}
+        self._edits = {f.key: old.get(f.key, LineEdit.given_as(f.value)) for f in fields}
         self._notes = {key: note for key, note in self._notes.items() if key in self._edits}
         keys = [field.key for field in fields]
         self._at = keys.index(current) if current in keys else 0
@@ -116,7 +119,7 @@ class Form(LinesWidget, can_focus=True):
 
     def set_value(self, field: str, value: str) -> None:
         """Put a value into a field without a message."""
-        self._edits[field] = LineEdit.of(value)
+        self._edits[field] = LineEdit.given_as(value)
         self.relayout()
 
     def show_error(self, field: str, text: str) -> None:
@@ -167,7 +170,8 @@ class Form(LinesWidget, can_focus=True):
             label = dict(field.choices).get(edit.text, edit.text)
             return (Run(f"‹ {label} ›" if here else f"  {label}  ", "edit"),)
         before, after = edit.parts()
-        return (Run(before, "edit"), Run("_" if here else "", "edit"), Run(after, "edit"))
+        token: Token = "given" if here and edit.given else "edit"
+        return (Run(before, token), Run("_" if here else "", "edit"), Run(after, "edit"))
 
     # ---- editing -----------------------------------------------------------
 
@@ -219,7 +223,7 @@ class Form(LinesWidget, can_focus=True):
     def _type(self, text: str) -> None:
         field = self._fields[self._at]
         edit = self._edits[field.key]
-        room = max(0, field.longest - len(edit.text))
+        room = max(0, field.longest - len(edit.stays))
         self._change(field, edit.insert(text[:room]))
 
     def _change(self, field: Field, edit: LineEdit) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.message import Message
 
-from tui_app.ui.cells import Run, Runs, fit
+from tui_app.ui.cells import Run, Runs, Token, fit
 from tui_app.ui.line_edit import LineEdit
 from tui_app.ui.widgets.edited_line import EditedLine
 
@@ -63,7 +63,8 @@ class LineEntry(EditedLine):
         room = max(8, width - sum(len(run.text) for run in head) - 2)
         shown = before if len(before) < room else "…" + before[len(before) - room + 1 :]
         cursor = Run("_" if self.has_focus else "", "edit")
-        line = (*head, Run(shown, "edit"), cursor, Run(after, "edit"))
+        token: Token = "given" if self._edit.given else "edit"
+        line = (*head, Run(shown, token), cursor, Run(after, "edit"))
         return [fit(line, width), fit((Run(" "), self._answer), width)][:height]
 
     def pasted(self, text: str) -> str:

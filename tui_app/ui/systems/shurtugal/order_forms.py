@@ -1,4 +1,4 @@
-"""Forms of the order: what is declared in numbers, entries, effects and a rating by hand."""
+"""Forms of the order: what is declared in numbers, and a rating by hand."""
 
 from __future__ import annotations
 
@@ -7,10 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from tui_app.domain import commands as core
-from tui_app.domain.commands import Command
 from tui_app.domain.odds.pools import PoolError
-from tui_app.domain.refusals import Refusal
 from tui_app.domain.rules.shurtugal import commands as cmd
 from tui_app.domain.rules.shurtugal.pool import parse_sum
 from tui_app.domain.views import CharacterView
@@ -18,6 +15,7 @@ from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.shurtugal_words import LIMBS, limb_word
 from tui_app.ui.dialogs.form_page import FormPage, Wrong
+from tui_app.ui.screens.person_forms import tried
 from tui_app.ui.seat_screen import SeatScreen
 from tui_app.ui.systems.shurtugal.attack_flow import AttackFlow
 from tui_app.ui.widgets.form import Field
@@ -27,17 +25,8 @@ SIGNED: Final = "-0123456789"
 DECLARE = N_("What is declared before the roll")
 NO_NUMBER = N_("This is no whole number.")
 NO_POOL = N_("This is no pool: write it as 4z2.")
-ENTRY = N_("A fixed entry in the order")
-ENTRY_NAME = N_("What")
-ENTRY_AT = N_("At count")
-HIDDEN = N_("Hidden", ctx="entry")
 NO_LIMB = N_("none", ctx="limb")
-EFFECT = N_("An effect: {name}")
-EFFECT_WHAT = N_("What")
-EFFECT_EDGE = N_("Ends with a turn")
-EFFECT_OF = N_("Whose turn")
 RATING = N_("Initiative by hand: {name}")
-_EDGES: Final = (("end", N_("at its end")), ("start", N_("at its start")))
 
 
 def ask_declared(
@@ -73,7 +62,7 @@ def ask_declared(
     fields.insert(0 if damage_first else len(fields), strike)
 
     def submit(values: Mapping[str, str]) -> Wrong | None:
-        numbers, wrong = _numbers(values, ("raises", "mod", "rolled"), screen.catalogue)
+        numbers, wrong = read_numbers(values, ("raises", "mod", "rolled"), screen.catalogue)
         if wrong is not None:
             return wrong
         if values["strike"] and not _is_pool(values["strike"]):
@@ -94,9 +83,10 @@ def ask_declared(
     screen.app.push_screen(FormPage(text(DECLARE), fields, submit))
 
 
-def _numbers(
+def read_numbers(
     values: Mapping[str, str], keys: tuple[str, ...], cat: Catalogue
 ) -> tuple[dict[str, int], Wrong | None]:
+    """Read whole numbers of a form, an empty one as 0; or say which is none."""
     numbers: dict[str, int] = {}
     for key in keys:
         try:
@@ -114,48 +104,6 @@ def _is_pool(text: str) -> bool:
     return min(pool.rolled, pool.kept) >= 0
 
 
-def ask_entry(screen: SeatScreen) -> None:
-    """Ask for a fixed entry: a trap, an event at count 5."""
-    text = screen.catalogue.text
-    yes_no = (("", text(N_("no"))), ("1", text(N_("yes"))))
-    fields = (
-        Field("name", text(ENTRY_NAME)),
-        Field("at", text(ENTRY_AT), "5", DIGITS, 3),
-        Field("hidden", text(HIDDEN), "", choices=yes_no),
-    )
-
-    def submit(values: Mapping[str, str]) -> Wrong | None:
-        command = core.AddEntry(
-            name=values["name"], at=int(values["at"] or 0), hidden=bool(values["hidden"])
-        )
-        return _tried(screen, command, "name")
-
-    screen.app.push_screen(FormPage(text(ENTRY), fields, submit))
-
-
-def ask_effect(screen: SeatScreen, person: CharacterView) -> None:
-    """Ask for something that holds until a turn of somebody starts or ends."""
-    text, view = screen.catalogue.text, screen.gateway.view()
-    others = [c for c in view.characters if c.in_fight and c.id != person.id]
-    whose = ((person.id, person.name), *((c.id, c.name) for c in others))
-    fields = (
-        Field("what", text(EFFECT_WHAT)),
-        Field("edge", text(EFFECT_EDGE), "end", choices=tuple((k, text(w)) for k, w in _EDGES)),
-        Field("of", text(EFFECT_OF), person.id, choices=whose),
-    )
-
-    def submit(values: Mapping[str, str]) -> Wrong | None:
-        command = core.AddCondition(
-            character=person.id,
-            what=values["what"],
-            until="start" if values["edge"] == "start" else "end",
-            of=values["of"],
-        )
-        return _tried(screen, command, "what")
-
-    screen.app.push_screen(FormPage(text(EFFECT, name=person.name), fields, submit))
-
-
 def ask_rating(screen: SeatScreen, person: CharacterView) -> None:
     """Ask for an initiative without dice."""
     text, now = screen.catalogue.text, person.sheet.get("initiative")
@@ -166,14 +114,6 @@ def ask_rating(screen: SeatScreen, person: CharacterView) -> None:
         if not values["value"]:
             return Wrong(text(NO_NUMBER), "value")
         command = cmd.Initiative(characters=(person.id,), value=int(values["value"]))
-        return _tried(screen, command, "value")
+        return tried(screen, command, "value")
 
     screen.app.push_screen(FormPage(text(RATING, name=person.name), fields, submit))
-
-
-def _tried(screen: SeatScreen, command: Command, field: str) -> Wrong | None:
-    outcome = screen.gateway.execute(command)
-    if isinstance(outcome, Refusal):
-        return Wrong(screen.gateway.sentence(outcome), field)
-    screen.tell(outcome)
-    return None

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, cast
 
 from msgspec.structs import replace
 
-from tui_app.domain.commands import GroupFighters, RemoveEntry
 from tui_app.domain.refusals import Refusal
 from tui_app.domain.rules.shurtugal import commands as cmd
 from tui_app.domain.table import GM
-from tui_app.domain.views import CharacterView, OrderView, TableView
+from tui_app.domain.views import CharacterView, TableView
 from tui_app.store.session import Outcome
 from tui_app.text.deferred import N_
 from tui_app.ui.attacks.order_screen import AttackOrderScreen
@@ -23,12 +22,6 @@ if TYPE_CHECKING:
     from tui_app.ui.systems.shurtugal.attack_flow import AttackFlow
     from tui_app.ui.systems.shurtugal.attack_panel import ShurtugalAttackPanel
 
-_OF_GM: Final = frozenset(
-    {
-        *("dominate", "group_fighters", "add_entry", "remove_entry", "add_effect"),
-        *("roll_missing", "order_up", "order_down"),
-    }
-)
 _MOVES: Final = (
     ("walk", N_("walk")),
     ("run", N_("run")),
@@ -38,7 +31,6 @@ _MOVES: Final = (
 INITIATIVE = N_("Initiative: {name}")
 AIM = N_("{name} aims at whom?")
 USE_TURN = N_("{name} this turn")
-NO_ENTRY = N_("This is no entry but a fighter: l takes a fighter out of the fight.")
 
 
 class ShurtugalOrderScreen(AttackOrderScreen["AttackFlow"]):
@@ -77,19 +69,9 @@ class ShurtugalOrderScreen(AttackOrderScreen["AttackFlow"]):
             self.order.move_to(self._followed)
             self._followed = ""
 
-    def allows(self, action_id: str) -> bool:
-        """Offer what makes sense at this step, the GM's acts to the GM alone."""
-        if action_id in _OF_GM and self.gateway.seat != GM:
-            return False
-        return super().allows(action_id)
-
     def told(self, lines: Sequence[str]) -> str:
         """Give what the message line says of an attack: all but how it was computed."""
         return " ".join(line for line in lines if not line.startswith("  "))
-
-    def _place(self) -> OrderView | None:
-        key = self.order.cursor_key
-        return next((place for place in self.gateway.view().order if place.id == key), None)
 
     def _own(self) -> CharacterView | None:
         return self.own(self.order.cursor_key)
@@ -222,16 +204,6 @@ class ShurtugalOrderScreen(AttackOrderScreen["AttackFlow"]):
 
     # ---- the order itself --------------------------------------------------
 
-    def action_group_fighters(self) -> None:
-        """Let all of one name act as one, or each on his own again."""
-        view, place = self.gateway.view(), self._place()
-        fighter = view.character(place.id) if place is not None else None
-        if place is None or fighter is None:
-            return
-        alike = [c for c in view.characters if c.in_fight and _base(c) == _base(fighter)]
-        ids = tuple(c.id for c in alike if c.status != "dead")
-        self.perform(GroupFighters(characters=ids, together=not _grouped(view, ids)))
-
     def action_order_up(self) -> None:
         """Let the fighter under the cursor act one place earlier, without dice (S-R3)."""
         self._move_in_order(-1)
@@ -251,29 +223,6 @@ class ShurtugalOrderScreen(AttackOrderScreen["AttackFlow"]):
         if isinstance(self.perform(cmd.SetOrder(characters=tuple(ids))), Refusal):
             self._followed = ""
 
-    def action_add_entry(self) -> None:
-        """Put a trap or an event into the order."""
-        from tui_app.ui.systems.shurtugal.order_forms import ask_entry
-
-        ask_entry(self)
-
-    def action_remove_entry(self) -> None:
-        """Take the entry under the cursor out of the order."""
-        place = self._place()
-        if place is not None and place.fixed:
-            self.perform(RemoveEntry(name=place.name))
-        else:
-            self.say(self.catalogue.text(NO_ENTRY), "warn")
-
-    def action_add_effect(self) -> None:
-        """Let something hold until somebody's turn starts or ends."""
-        from tui_app.ui.systems.shurtugal.order_forms import ask_effect
-
-        key = self.order.cursor_key
-        person = self.gateway.view().character(key) if key is not None else None
-        if person is not None:
-            ask_effect(self, person)
-
 
 def _with_next_weapon(flow: AttackFlow, ids: Sequence[str]) -> AttackFlow:
     at = ids.index(flow.weapon) if flow.weapon in ids else 0
@@ -292,13 +241,3 @@ def _unrated(view: TableView) -> str:
 def _is_hero(view: TableView, id_: str) -> bool:
     character = view.character(id_)
     return character is not None and character.side == "hero"
-
-
-def _base(character: CharacterView) -> tuple[str, str]:
-    """Give what those of one kind share: side, and name without its number."""
-    return character.side, character.name.rstrip("0123456789").strip()
-
-
-def _grouped(view: TableView, ids: tuple[str, ...]) -> bool:
-    marks = {place.together for place in view.order if place.id in ids}
-    return len(ids) > 1 and len(marks) == 1 and marks != {0}

@@ -62,9 +62,10 @@ from tui_app.ui.widgets.text_lines import TextLines
 
 _OF_OPEN: Final = frozenset({"take_bids", "call_off", "new_help"})
 _OF_CONTEST: Final = frozenset({"reveal_bids", "one_bid", "open_bid", "withdraw_bid"})
-_OF_GM: Final = frozenset({"call_off", "award_tokens"})
 FORCE = N_("Bids are missing: {names}. Count each as 0 and reveal?")
 CALL_OFF = N_("Call {what} off? Nothing is paid.")
+CHANCE = N_("by chance")
+IN_ORDER = N_("in order")
 BY_CHANCE = N_("Seats are asked in the order of chance from now on.")
 BY_TABLE = N_("Seats are asked in the order of the table again.")
 FROM_WHICH = N_("From which pool?")
@@ -152,7 +153,7 @@ class BidsScreen(SeatScreen):
 
     def allows(self, action_id: str) -> bool:
         """Offer what makes sense for the row under the cursor, to whom it is open."""
-        if action_id in _OF_GM and self.gateway.seat != GM:
+        if not self.may(action_id):
             return False
         if action_id in _OF_CONTEST:
             return self.contest is not None
@@ -203,6 +204,12 @@ class BidsScreen(SeatScreen):
         """Ask seats by chance, or in the order of the table again."""
         self._random = not self._random
         self.say(self.catalogue.text(BY_CHANCE if self._random else BY_TABLE))
+
+    def state_of(self, action_id: str) -> str:
+        """Say in which order seats are asked."""
+        if action_id != "seats_order":
+            return super().state_of(action_id)
+        return self.catalogue.text(CHANCE if self._random else IN_ORDER)
 
     def action_one_bid(self) -> None:
         """Ask one for a bid, or let him change it before the reveal."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from tui_app.domain.views import CharacterView
 from tui_app.text.deferred import N_
 from tui_app.ui.systems.parts import SystemParts
 from tui_app.ui.systems.swiat_mroku.conversion import as_edit, conversion_fields, convert, raw_of
 from tui_app.ui.systems.swiat_mroku.sheet_form import fields_of, sheet_fields
+
+if TYPE_CHECKING:
+    from tui_app.ui.seat_screen import SeatScreen
 
 _TERMS: Final = (
     ("Moc, Finezja, Odporność", N_("Power, Finesse, Resistance: the three traits, 1–5")),
@@ -20,6 +24,13 @@ _TERMS: Final = (
 )
 
 
+def ask_test(screen: SeatScreen, person: CharacterView) -> None:
+    """Ask for a test; its form is loaded when it is asked for."""
+    from tui_app.ui.systems.swiat_mroku.bid_forms import ask_test as ask
+
+    ask(screen, person)
+
+
 SWIAT_MROKU: Final = SystemParts(
     sheet_fields=sheet_fields,
     when_emptied={},
@@ -29,4 +40,5 @@ SWIAT_MROKU: Final = SystemParts(
     as_edit=as_edit,
     fields_of=fields_of,
     glossary=_TERMS,
+    ask_test=ask_test,
 )

@@ -58,12 +58,14 @@ class SwiatMrokuWoundsScreen(WoundsScreen):
         """Offer healing for a wound, mercy for Śmiertelnie Ranny."""
         if action_id not in _IDS:
             return super().allows(action_id)
+        if not self.may(action_id):
+            return False
         item, person = self.item, self.person
         if item is None or person is None or item.kind != "wound":
             return False
         mortal = any(wound.cls == "mortal" for wound in person.wounds)
         if action_id in _MORTAL:
-            return mortal and self.gateway.seat == GM
+            return mortal
         return action_id != "heal_time" or not mortal
 
     # ---- healing -----------------------------------------------------------
