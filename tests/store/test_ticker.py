@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from tests.support.memory_keeper import memory_session
 from tui_app.domain import commands as cmd
 from tui_app.domain.events import ClockChanged
 from tui_app.store.codec import new_table
 from tui_app.store.session import Done, Session
-from tui_app.store.ticker import Ticker
+from tui_app.store.ticker import Ticker, stop_left_clock
 
 
 class Times:
@@ -117,3 +119,21 @@ def test_after_an_undo_the_clock_waits_for_the_next_act() -> None:
     times.pass_(3)
     ticker.tick()
     assert session.table.now_s == 3
+
+
+def test_a_clock_left_running_is_stopped_and_the_time_unseen_is_told() -> None:
+    session, _, _ = running()
+    then = datetime.fromisoformat(session.act(session.seq).at).timestamp()
+
+    stopped = stop_left_clock(session, wall=lambda: then + 7200)
+
+    assert stopped is not None
+    assert stopped.command == cmd.SetClock(running=False, gap_s=7200)
+    assert (session.table.clock.running, session.table.now_s) == (False, 0)
+
+
+def test_a_paused_clock_needs_no_stopping() -> None:
+    session = memory_session(new_table("mstocs", "Czas", "1"))
+
+    assert stop_left_clock(session) is None
+    assert session.seq == 0

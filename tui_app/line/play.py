@@ -13,7 +13,7 @@ from tui_app.line.options import Options
 from tui_app.line.output import DONE, Output
 from tui_app.line.show import show
 from tui_app.line.typed import typed_lines
-from tui_app.store.ticker import Ticker
+from tui_app.store.ticker import Ticker, stop_left_clock
 
 USAGE_LINE: Final = "klepsydra play SAVE [--as SEAT] [--json] [--take file|journal]"
 VALUED: Final = OPEN_VALUES
@@ -28,6 +28,8 @@ def run(options: Options, out: Output) -> int:
     """Play until the input ends; a refusal goes on to the next line."""
     (save,) = options.need(1, USAGE_LINE)
     with at_table(save, options, out, writable=True) as at:
+        if (stopped := stop_left_clock(at.session)) is not None:
+            tell(stopped, (), at, out)
         ticker = Ticker(at.session)
         for line in typed_lines(lambda: _tick(ticker, at, out), at.ending.waiting):
             at.ending.look()

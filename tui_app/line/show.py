@@ -30,12 +30,13 @@ def run(options: Options, out: Output) -> int:
 def show(at: AtTable, out: Output) -> None:
     """Show an open table."""
     view = at.session.view(at.seat)
+    left = view.running and not at.session.writable and at.report.owner is None
     undo = _label(at, at.session.can_undo)
     redo = _label(at, at.session.can_redo)
     if out.as_json:
-        out.data(msgspec.to_builtins(table_json(view, undo, redo)))
+        out.data(msgspec.to_builtins(table_json(view, undo, redo, left=left)))
         return
-    out.say(*table_lines(out.cat, view, at.teller.words))
+    out.say(*table_lines(out.cat, view, at.teller.words, left=left))
     if undo:
         out.say(out.cat.text("Undo: {label}", label=undo))
     if redo:

@@ -11,12 +11,17 @@ from tui_app.store.migrations import SCHEMA
 
 
 class ClockJson(msgspec.Struct, frozen=True):
-    """Game time; `round` is 0 without a fight."""
+    """Game time; `round` is 0 without a fight.
+
+    Attributes:
+        left: Whether it was left running by a program that is gone, so that no time passes.
+    """
 
     elapsed_s: int
     round: int
     running: bool
     rate: float
+    left: bool = False
 
 
 class WoundJson(msgspec.Struct, frozen=True):
@@ -99,20 +104,23 @@ class TableJson(msgspec.Struct, frozen=True):
     can_redo: str | None
 
 
-def table_json(view: TableView, can_undo: str | None, can_redo: str | None) -> TableJson:
+def table_json(
+    view: TableView, can_undo: str | None, can_redo: str | None, *, left: bool = False
+) -> TableJson:
     """Give a view as JSON.
 
     Args:
         view: The table as the seat may see it.
         can_undo: Label of the act that an undo would take back, or None.
         can_redo: Label of the act that a redo would do again, or None.
+        left: See `ClockJson.left`.
     """
     return TableJson(
         table=view.name,
         system=view.system,
         schema_version=SCHEMA.version,
         seat=view.seat,
-        clock=ClockJson(view.elapsed_s, view.round, view.running, view.rate),
+        clock=ClockJson(view.elapsed_s, view.round, view.running, view.rate, left),
         characters=[_character(character) for character in view.characters],
         order=[OrderJson(place.name, place.key, place.acted, place.now) for place in view.order],
         phase=view.phase,

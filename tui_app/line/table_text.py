@@ -15,10 +15,19 @@ from tui_app.text.phrases.times import countdown, day_time, duration, instant
 _FALLEN: Final = ("dead", "unconscious", "helpless")
 
 
-def table_lines(cat: Catalogue, view: TableView, words: SystemPhrases) -> Iterator[str]:
-    """Say a table as a seat may see it, line by line."""
+def table_lines(
+    cat: Catalogue, view: TableView, words: SystemPhrases, *, left: bool = False
+) -> Iterator[str]:
+    """Say a table as a seat may see it, line by line.
+
+    Args:
+        cat: The language.
+        view: The table.
+        words: The words of its rule system.
+        left: Whether its clock was left running by a program that is gone.
+    """
     yield cat.text("{name} ({system})", name=view.name, system=TITLES[view.system])
-    yield _clock(cat, view)
+    yield _clock(cat, view, left=left)
     for deadline in view.deadlines:
         yield cat.text(
             "Due {countdown}: {what}, {name} (at {instant})",
@@ -34,14 +43,17 @@ def table_lines(cat: Catalogue, view: TableView, words: SystemPhrases) -> Iterat
         yield _place(cat, nth, place, view)
 
 
-def _clock(cat: Catalogue, view: TableView) -> str:
+def _clock(cat: Catalogue, view: TableView, *, left: bool) -> str:
+    pace = cat.text("running") if view.running else cat.text("paused")
+    if left:
+        pace = cat.text("left running, but no program lets it run now")
     parts = [
         cat.text(
             "Clock {elapsed} ({day_time})",
             elapsed=duration(cat, view.elapsed_s),
             day_time=day_time(cat, view.elapsed_s),
         ),
-        cat.text("running") if view.running else cat.text("paused"),
+        pace,
     ]
     if view.round:
         parts.append(cat.text("round {round}", round=view.round))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from tui_app.store.errors import StoreError
 from tui_app.store.session import Session
 from tui_app.store.tables import open_table
-from tui_app.store.ticker import Ticker
+from tui_app.store.ticker import Ticker, stop_left_clock
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.store_errors import store_error_text
@@ -77,6 +77,7 @@ async def _serve(session: Session, save: Path, words: Catalogue, address: str, p
 
     asyncio.get_running_loop().set_exception_handler(report_to(_reports()))
     stop = _on_signals()
+    _stop_clock(session, words)
     host = TableHost(session, save, words, port=port)
     await host.open()
     trouble = await host.listen_on(EVERYWHERE if address == LAN else address)
@@ -89,6 +90,17 @@ async def _serve(session: Session, save: Path, words: Catalogue, address: str, p
     ticking.cancel()
     await host.close()
     return 0
+
+
+def _stop_clock(session: Session, words: Catalogue) -> None:
+    """Stop a clock that was left running, and say so."""
+    from tui_app.domain.table import GM
+    from tui_app.ui.session_gateway import SessionGateway
+
+    if (stopped := stop_left_clock(session)) is not None:
+        gateway = SessionGateway(session, GM, words)
+        sys.stdout.write(f"{gateway.teller().line(stopped)}\n")
+        gateway.leave()
 
 
 def _reports() -> Path:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from datetime import datetime
 
 from tui_app.domain.commands import SetClock
+from tui_app.store.acts import Act
 from tui_app.store.real_time import RealTime
 from tui_app.store.session import Session
 
@@ -65,3 +67,29 @@ class Ticker:
         game_s = self._rest_s + passed * clock.rate
         self._rest_s = game_s % 1
         self._session.tick(clock.elapsed_s + int(game_s))
+
+
+def stop_left_clock(session: Session, *, wall: Callable[[], float] = time.time) -> Act | None:
+    """Stop a clock that an earlier program left running, because nobody saw the time pass.
+
+    Call it when a program that lets the clock run takes up a table.
+
+    Args:
+        session: The table as it was left.
+        wall: Gives real seconds since 1970 (UTC).
+
+    Returns:
+        The act that stopped it; None when the clock was paused, or cannot be stopped here.
+    """
+    if not session.writable or not session.table.clock.running:
+        return None
+    session.by_itself(SetClock(running=False, gap_s=_unseen_s(session, wall())))
+    return session.act(session.seq) if not session.table.clock.running else None
+
+
+def _unseen_s(session: Session, now: float) -> int | None:
+    """Give how long ago the last act was; None where no journal tells."""
+    last = next(session.acts(session.seq), None) if session.seq else None
+    return (
+        None if last is None else max(1, round(now - datetime.fromisoformat(last.at).timestamp()))
+    )

@@ -16,7 +16,7 @@ from tui_app.store.errors import StoreError
 from tui_app.store.findings import Report
 from tui_app.store.paths import save_path
 from tui_app.store.session import Session
-from tui_app.store.ticker import Ticker
+from tui_app.store.ticker import Ticker, stop_left_clock
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_, NP_
 from tui_app.text.phrases.registry import TITLES
@@ -133,12 +133,17 @@ class HomeApp(TableApp):
     def take_up(self, opened: Opened) -> None:
         """Sit down as GM at a table that was opened; call before the app runs, or from Welcome."""
         self._seat = SessionGateway(opened.session, GM, self.catalogue, self._line)
+        stopped = stop_left_clock(opened.session)
         self._ticker = Ticker(opened.session)
         if self._hosting is not None and opened.session.writable:
             self.make_host = partial(self._hosting, opened.session, opened.path, self.catalogue)
         self.sit_down(self._seat)
         self.first_mode = ORDER if self._seat.view().round else FIRST
         self._first_words = _findings(opened.report, self.catalogue)
+        if stopped is not None:
+            found = self._first_words[0] if self._first_words is not None else ""
+            said = self._seat.teller().line(stopped)
+            self._first_words = (f"{found} {said}".strip(), "warn")
 
     async def _go_in(self, opened: Opened) -> None:
         self.take_up(opened)
