@@ -18,6 +18,7 @@ from tui_app.ui.rows import Row
 from tui_app.ui.screen import BaseDialog
 from tui_app.ui.widgets.clockline import ClockLine
 from tui_app.ui.widgets.grid import LineGrid
+from tui_app.ui.widgets.table_clock import TableClock
 from tui_app.ui.wrapping import wrapped
 
 HELP_TITLE = N_("Keys and terms")
@@ -99,6 +100,7 @@ def _room(width: int) -> int:
 class HelpDialog(BaseDialog[None]):
     """A page of rows to scroll through."""
 
+    LETS_GO = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,f1,q", "leave", show=False),
     ]
@@ -111,13 +113,14 @@ class HelpDialog(BaseDialog[None]):
 
     def compose_page(self) -> ComposeResult:
         """Compose the title and the rows."""
-        yield ClockLine()
+        yield TableClock()
+        yield ClockLine(id="title")
         yield LineGrid(_COLUMNS, cursor="none", header=False)
 
     def on_mount(self) -> None:
         """Fill the page."""
         text = self.catalogue.text
-        self.query_one(ClockLine).set_title(text(HELP_TITLE), text(HELP_CLOSE))
+        self.query_one("#title", ClockLine).set_title(text(HELP_TITLE), text(HELP_CLOSE))
         grid = self.query_one(LineGrid)
         cells = _room(self.app.size.width)
         grid.set_rows(help_rows(self._actions, self._glossary, self.catalogue, cells))

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, cast
 from textual import events
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
+from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
 from tui_app.store.resources import resource_dir
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
-from tui_app.ui.actions import Action, shown_key
+from tui_app.ui.actions import GLOBAL, Action, shown_key
 from tui_app.ui.bindings import bindings_of
 from tui_app.ui.cells import Run, Runs, Token, clip_runs
 from tui_app.ui.compositor import SpanCompositor
@@ -264,6 +265,12 @@ class BaseScreen(Sized[None]):
 class BaseDialog(Sized[Result], ModalScreen[Result], Generic[Result]):
     """A page over a screen that returns a value; Esc returns nothing."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("f1", "dialog_help", show=False)]
+    # What its keys do, for F1; empty where the page says it all.
+    KEYS: ClassVar[tuple[Action, ...]] = ()
+    # Whether the keys of screens lead away from it; not where something typed would be lost.
+    LETS_GO: ClassVar[bool] = False
+
     def __init__(self) -> None:
         """Create the page; keys that come before it stands wait for it."""
         super().__init__()
@@ -294,6 +301,27 @@ class BaseDialog(Sized[Result], ModalScreen[Result], Generic[Result]):
     def early_target(self) -> Widget:
         """The widget that gets what is typed ahead."""
         return self
+
+    def action_dialog_help(self) -> None:
+        """Show the keys of the page over it, and the terms of the screen beneath."""
+        if self.KEEPS_SECRETS or not self.KEYS:
+            return
+        from tui_app.ui.help import HelpDialog
+
+        screens = (screen for screen in self.app.screen_stack if isinstance(screen, BaseScreen))
+        beneath = next(screens, None)
+        terms = beneath.glossary() if beneath is not None else ()
+        self.app.push_screen(HelpDialog(self.KEYS, terms))
+
+    def on_key(self, event: events.Key) -> None:
+        """Leave by the key of a screen, where nothing is lost by it."""
+        if not self.LETS_GO:
+            return
+        for action in self.shell.registry.own(GLOBAL):
+            if action.id.startswith("go_") and event.key in action.keys:
+                event.stop()
+                self.dismiss(None)
+                self.app.call_later(self.app.run_action, action.command)
 
     def take_early(self, event: events.Key) -> None:
         """Take a key that was typed before this page had the keyboard."""

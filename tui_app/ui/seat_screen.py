@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from tui_app.domain.commands import Command
 from tui_app.domain.table import GM
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from tui_app.ui.systems.parts import SystemParts
     from tui_app.ui.table_app import TableApp
     from tui_app.ui.widgets.banner import Banner
+    from tui_app.ui.widgets.dying_line import DyingLine
 
 READ_BY = N_("Reading only: process {pid} holds this table.")
 READ_ONLY = N_("Reading only: the place of this table cannot be written to.")
@@ -41,6 +42,9 @@ class SeatScreen(BaseScreen):
     _hinted = ""
     _said_at = 0
     _banner: Banner | None = None
+    _dying: DyingLine | None = None
+    # Whether a line beneath the clock counts the open wounds down; not where rows do it.
+    COUNTS_DOWN: ClassVar[bool] = True
 
     @property
     def gateway(self) -> SeatGateway:
@@ -85,10 +89,24 @@ class SeatScreen(BaseScreen):
         parts = clock_parts(view, self.catalogue)
         self.clock.set_parts(parts.left, parts.middle, parts.right)
         self._show_trouble()
+        self._show_dying(view)
         self.show_view(view)
 
     def show_view(self, view: TableView) -> None:
         """Draw the screen's own part; called after each change, more than once for one at times."""
+
+    def _show_dying(self, view: TableView) -> None:
+        shown = self.COUNTS_DOWN and any(item.what == "death" for item in view.deadlines)
+        if not shown and self._dying is None:
+            return
+        from tui_app.ui.presenters.dying import dying_runs
+        from tui_app.ui.widgets.dying_line import DyingLine
+
+        if self._dying is None:
+            self._dying = DyingLine(id="dying")
+            self.mount(self._dying, after=self.clock)
+        cat = self.catalogue
+        self._dying.say(lambda cells: dying_runs(view, cat, cells), shown=shown)
 
     def _show_trouble(self) -> None:
         trouble = self._trouble()

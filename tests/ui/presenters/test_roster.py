@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tests.support.home import add, fresh_session
-from tui_app.domain.commands import EditCharacter, KillCharacter, OpenWound, SetHidden
+from tui_app.domain.commands import EditCharacter, KillCharacter, OpenWound, SetHidden, Treat
 from tui_app.domain.table import GM
 from tui_app.store.session import Session
 from tui_app.text.catalogue import catalogue
@@ -49,9 +49,17 @@ def test_a_wound_shows_its_class_and_its_countdown() -> None:
 
     rutger = shown(session)[0]
 
-    assert rutger["wounds"] == "II"
+    assert rutger["wounds"] == "II, tries 4"
     assert rutger["due"] == "death 4:00:00"
     assert rutger["status"] == "‼ dying"
+
+
+def test_a_treatment_that_ends_first_stands_behind_the_death() -> None:
+    session = party()
+    session.execute(GM, OpenWound(character="c1", cls="I", due_in_s=180))
+    session.execute(GM, Treat(character="c1", action="start"))
+
+    assert shown(session)[0]["due"] == "death 3:00 · end of a treatment 1:00"
 
 
 def test_a_hidden_character_is_marked_for_the_gm_and_absent_for_a_player() -> None:

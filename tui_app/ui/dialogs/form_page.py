@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import msgspec
 from textual.app import ComposeResult
@@ -11,12 +11,35 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from tui_app.text.deferred import N_
+from tui_app.ui.actions import Action
 from tui_app.ui.screen import BaseDialog, sheet
 from tui_app.ui.widgets.clockline import ClockLine
 from tui_app.ui.widgets.form import Field, Form
 from tui_app.ui.widgets.messageline import MessageLine
 
 _KEYS = N_("Enter confirms · Esc closes")
+_KEY_ACTIONS: Final = (
+    Action(
+        "form_field",
+        ("down", "up", "tab"),
+        N_("another field"),
+        N_("Go to the next field or back."),
+    ),
+    Action(
+        "form_choose",
+        ("left", "right", "space"),
+        N_("choose"),
+        N_("Take another of the choices between ‹ and ›."),
+    ),
+    Action(
+        "form_type",
+        ("ctrl+u",),
+        N_("empty"),
+        N_("Empty the field; typing replaces what it held at first, arrows keep it."),
+    ),
+    Action("form_do", ("enter",), N_("confirm"), N_("Do it; what is wrong is said below.")),
+    Action("form_leave", ("escape",), N_("back"), N_("Close the form; nothing is done.")),
+)
 
 
 class Wrong(msgspec.Struct, frozen=True):
@@ -34,6 +57,7 @@ class FormPage(BaseDialog[bool]):
     """Asks for the fields of a form; returns True once its act was accepted."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False)]
+    KEYS = _KEY_ACTIONS
     CSS_PATH = sheet("dialogs")
 
     def __init__(self, title: str, fields: Sequence[Field], submit: Submit) -> None:

@@ -11,7 +11,6 @@ from textual.binding import Binding, BindingType
 from tui_app.domain.gametime import Span, parse_span
 from tui_app.domain.views import TableView
 from tui_app.text.deferred import N_
-from tui_app.text.phrases.times import instant
 from tui_app.ui.cells import Run, Runs
 from tui_app.ui.columns import Column
 from tui_app.ui.presenters.forecast import SPANS, forecast, forecast_lines, span_summary
@@ -20,6 +19,7 @@ from tui_app.ui.screen import BaseDialog, sheet
 from tui_app.ui.widgets.clockline import ClockLine
 from tui_app.ui.widgets.grid import LineGrid
 from tui_app.ui.widgets.line_entry import LineEntry
+from tui_app.ui.widgets.table_clock import TableClock
 from tui_app.ui.widgets.text_lines import TextLines
 
 _TITLE = N_("Move time")
@@ -57,7 +57,8 @@ class TimePage(BaseDialog[TimeChoice]):
 
     def compose_page(self) -> ComposeResult:
         """Compose the spans, the entry for others, and what falls due."""
-        yield ClockLine()
+        yield TableClock()
+        yield ClockLine(id="title")
         columns = (
             Column("key", width=2, align="right"),
             Column("label", width=20),
@@ -73,10 +74,7 @@ class TimePage(BaseDialog[TimeChoice]):
     def on_mount(self) -> None:
         """Fill the page."""
         text = self.catalogue.text
-        now = instant(self.catalogue, self._view.elapsed_s)
-        self.query_one(ClockLine).set_parts(
-            Run(text(_TITLE), "title"), now, Run(text(_KEYS), "muted")
-        )
+        self.query_one("#title", ClockLine).set_title(text(_TITLE), text(_KEYS))
         self.query_one(LineGrid).set_rows(
             [
                 Row(

@@ -15,7 +15,7 @@ from tui_app.text.phrases.times import instant
 from tui_app.ui.cells import Cell, Run, Runs, Token
 
 # A death that is this near is shown as a warning.
-_NEAR_S = 10 * MINUTE_S
+NEAR_S = 10 * MINUTE_S
 
 
 class ClockParts(msgspec.Struct, frozen=True):
@@ -62,7 +62,7 @@ def _due_and_pace(view: TableView, cat: Catalogue) -> Runs:
 def due_runs(due: DeadlineView, now_s: int, cat: Catalogue) -> Runs:
     """Say the next deadline: ``⏳ Herman, class I, in 1:40``."""
     left = due.due_s - now_s
-    token: Token = "bad" if due.what == "death" and left <= _NEAR_S else "accent"
+    token: Token = "bad" if due.what == "death" and left <= NEAR_S else "accent"
     what = wound_word(cat, due.cls) if due.what == "death" and due.cls else ""
     said = cat.text(
         IN, name=due.name, what=what or deadline_word(cat, due.what), time=remaining(cat, left)

@@ -11,6 +11,7 @@ from tui_app.text.phrases.statuses import deadline_word, seat_word, wound_short
 from tui_app.ui.cells import Run, Runs, Token
 from tui_app.ui.columns import Column
 from tui_app.ui.presenters.clock import remaining
+from tui_app.ui.presenters.dying import TRIES
 from tui_app.ui.presenters.marks import status_run
 from tui_app.ui.rows import Row
 from tui_app.ui.systems.parts import RosterParts
@@ -40,7 +41,7 @@ def roster_columns(
         troubles: Whether deadlines and wounds have columns.
     """
     due = Column("due", cat.text(_DUE), width=16, flex=2, priority=1)
-    wounds = Column("wounds", cat.text(_WOUNDS), width=8, priority=3)
+    wounds = Column("wounds", cat.text(_WOUNDS), width=10, priority=3)
     return (
         Column("name", cat.text(_NAME), width=14, flex=3, named=True),
         *parts.columns(cat),
@@ -61,7 +62,7 @@ def _row(
     view: TableView, character: CharacterView, parts: RosterParts, cat: Catalogue, troubles: bool
 ) -> Row:
     due = _due(view, character, cat)
-    wounds = ", ".join(_classes(character.wounds, cat))
+    wounds = "; ".join(_classes(character.wounds, cat))
     token: Token = "muted" if character.status == "dead" else ""
     return Row(
         character.id,
@@ -87,16 +88,33 @@ def name_runs(character: CharacterView) -> Runs:
 
 
 def _classes(wounds: Sequence[WoundView], cat: Catalogue) -> list[str]:
-    return [wound_short(cat, w.cls) for w in wounds]
+    return [
+        wound_short(cat, w.cls)
+        if w.remaining_attempts is None
+        else f"{wound_short(cat, w.cls)}, {cat.text(TRIES, n=w.remaining_attempts)}"
+        for w in wounds
+    ]
 
 
-def _due(view: TableView, character: CharacterView, cat: Catalogue) -> Run:
-    due = next((item for item in view.deadlines if item.id == character.id), None)
-    if due is None:
-        return Run("")
-    left = remaining(cat, due.due_s - view.elapsed_s)
-    token: Token = "bad" if due.what == "death" else ""
-    return Run(f"{deadline_word(cat, due.what)} {left}", token)
+def _due(view: TableView, character: CharacterView, cat: Catalogue) -> Runs:
+    """Say what kills first, else what falls due next.
+
+    A treatment that ends before it stands behind it, so that it never hides a death.
+    """
+    own = [item for item in view.deadlines if item.id == character.id]
+    death = next((item for item in own if item.what == "death"), None)
+    other = next((item for item in own if item.what != "death"), None)
+    runs: list[Run] = []
+    if death is not None:
+        left = remaining(cat, death.due_s - view.elapsed_s)
+        runs.append(Run(f"{deadline_word(cat, death.what)} {left}", "bad"))
+        if other is not None and other.due_s >= death.due_s:
+            return tuple(runs)
+    if other is not None:
+        left = remaining(cat, other.due_s - view.elapsed_s)
+        runs += [Run(" · ", "muted")] if runs else []
+        runs.append(Run(f"{deadline_word(cat, other.what)} {left}"))
+    return tuple(runs)
 
 
 def notes_runs(character: CharacterView | None, cat: Catalogue) -> Runs:

@@ -37,6 +37,7 @@ class WoundsScreen(SeatScreen):
     """Rows by urgency above, the bar that moves time below."""
 
     SCOPE: ClassVar[str] = "wounds"
+    COUNTS_DOWN: ClassVar[bool] = False
     CSS_PATH = sheet("wounds")
 
     def __init__(self, words: WoundWords) -> None:

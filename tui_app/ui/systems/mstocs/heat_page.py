@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -13,6 +13,7 @@ from tui_app.domain.rules.mstocs.weapons import Traits
 from tui_app.domain.views import CharacterView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
+from tui_app.ui.actions import Action
 from tui_app.ui.cells import Runs
 from tui_app.ui.screen import BaseDialog, sheet
 from tui_app.ui.seat_screen import SeatScreen
@@ -28,10 +29,27 @@ from tui_app.ui.systems.mstocs.heat_map import (
 )
 from tui_app.ui.widgets.clockline import ClockLine
 from tui_app.ui.widgets.lines import LinesWidget
+from tui_app.ui.widgets.table_clock import TableClock
 from tui_app.ui.wrapping import wrapped_runs
 
 UNSEEN_SHEET = N_("The sheet of {name} is not to be seen from this seat.")
 KEYS = N_("Arrows · m measure · Enter takes · Esc closes")
+KEY_ACTIONS: Final = (
+    Action(
+        "heat_move",
+        ("up", "down", "left", "right"),
+        N_("split"),
+        N_("Choose another split: A by rows, O by columns, the rest is Sz."),
+    ),
+    Action(
+        "heat_measure",
+        ("m",),
+        N_("measure"),
+        N_("Show the next measure: to hit, PW dealt, PW taken, the difference."),
+    ),
+    Action("heat_take", ("enter",), N_("take"), N_("Take the split under the cursor.")),
+    Action("heat_leave", ("escape",), N_("back"), N_("Go back without taking a split.")),
+)
 
 
 class HeatGrid(LinesWidget, can_focus=True):
@@ -77,6 +95,9 @@ class HeatGrid(LinesWidget, can_focus=True):
 class HeatPage(BaseDialog[tuple[Points, Measure]]):
     """Returns the chosen split and the measure last shown, or None for Esc."""
 
+    LETS_GO = True
+    KEYS = KEY_ACTIONS
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave", show=False),
         Binding("enter", "take", show=False),
@@ -91,13 +112,14 @@ class HeatPage(BaseDialog[tuple[Points, Measure]]):
 
     def compose_page(self) -> ComposeResult:
         """Compose the title and the map."""
-        yield ClockLine()
+        yield TableClock()
+        yield ClockLine(id="title")
         yield self._grid
 
     def on_mount(self) -> None:
         """Write the title and give the keyboard to the map."""
         super().on_mount()
-        self.query_one(ClockLine).set_title(self._title, self.catalogue.text(KEYS))
+        self.query_one("#title", ClockLine).set_title(self._title, self.catalogue.text(KEYS))
         self._grid.focus()
 
     def action_take(self) -> None:
