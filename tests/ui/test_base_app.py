@@ -137,8 +137,8 @@ async def test_words_that_stand_on_the_screen_take_the_colours_of_another_theme(
         app.action_toggle_theme()
         await pilot.pause()
 
-        # LIGHT's error colour, as Textual rounds it; the dark one has a green part.
-        assert "38;2;174;0;0;" in driver.take()
+        # LIGHT's colour of what was done, in which the change itself is told.
+        assert "38;2;57;106;0;" in driver.take()
 
 
 async def test_a_seat_that_turned_its_bell_off_hears_none(tmp_path: Path) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 import sys
 from collections import deque
 from collections.abc import Callable
@@ -27,7 +26,7 @@ from tui_app.text.catalogue import LANGS, Catalogue, catalogue
 from tui_app.text.deferred import N_, NP_
 from tui_app.ui.actions import GLOBAL, Registry
 from tui_app.ui.bindings import bindings_of
-from tui_app.ui.environment import ColourDepth, colour_depth
+from tui_app.ui.environment import ColourDepth, colour_depth, own_driver
 from tui_app.ui.filters import ReduceColours, VisibleText
 from tui_app.ui.gateway import Gateway
 from tui_app.ui.globals import DESTINATIONS
@@ -40,16 +39,6 @@ KEYS_DROPPED = NP_(
     "{n} keys came too fast and were dropped; paste less at once.",
 )
 CRASH_CODE = 70
-ON = N_("on")
-OFF = N_("off")
-DARK = N_("dark", ctx="theme")
-LIGHT = N_("light", ctx="theme")
-LANGUAGE = N_("English", ctx="this language")
-SPEAKS = N_("The texts are in English now.")
-NOW_DARK = N_("The dark theme is on now.")
-NOW_LIGHT = N_("The light theme is on now.")
-BELL_ON = N_("The bell of this seat is on now.")
-BELL_OFF = N_("The bell of this seat is off now.")
 _WAIT_S = 0.5
 CRASHED = N_("Klepsydra stopped because of a mistake of its own; the report is in {path}.")
 CRASHED_UNWRITTEN = N_("Klepsydra stopped because of a mistake of its own.")
@@ -109,7 +98,7 @@ class KlepsydraApp(App[int], inherit_bindings=False, inherit_css=False):
         """
         # Before all else: a change of the theme would parse and apply every sheet once more.
         self.set_reactive(App.theme, THEMES[theme].name)
-        super().__init__(driver_class=driver_class or _own_driver())
+        super().__init__(driver_class=driver_class or own_driver())
         self.stylesheet = SharedStylesheet(variables=self.stylesheet._variables)
         self.gateway = gateway
         self.registry = registry
@@ -293,37 +282,25 @@ class KlepsydraApp(App[int], inherit_bindings=False, inherit_css=False):
         self.catalogue = words
         self.language_changed.publish(words)
 
-    def state_of(self, action_id: str) -> str:
-        """Say how a setting of the seat stands now; empty for what is none."""
-        text = self.catalogue.text
-        match action_id:
-            case "toggle_bell":
-                return text(ON if self.bell_on else OFF)
-            case "toggle_theme":
-                return text(DARK if self.current_theme.dark else LIGHT)
-            case "next_language":
-                return text(LANGUAGE)
-        return ""
+    def _answer(self, action_id: str) -> None:
+        from tui_app.ui.seat_settings import tell
 
-    def answer(self, msgid: str) -> None:
-        """Say on the screen what a change of a setting came to."""
-        if isinstance(screen := self.screen, BaseScreen):
-            screen.say(self.catalogue.text(msgid), "good")
+        tell(self, action_id)
 
     def action_next_language(self) -> None:
         """Change between the languages."""
         self.set_catalogue(catalogue(LANGS[(LANGS.index(self.catalogue.lang) + 1) % len(LANGS)]))
-        self.answer(SPEAKS)
+        self._answer("next_language")
 
     def action_toggle_theme(self) -> None:
         """Change between light and dark."""
         self.theme = THEMES["light" if self.current_theme.dark else "dark"].name
-        self.answer(NOW_DARK if self.current_theme.dark else NOW_LIGHT)
+        self._answer("toggle_theme")
 
     def action_toggle_bell(self) -> None:
         """Turn this seat's bell on or off."""
         self.bell_on = not self.bell_on
-        self.answer(BELL_ON if self.bell_on else BELL_OFF)
+        self._answer("toggle_bell")
 
     def bell(self) -> None:
         """Ring, unless this seat turned its bell off."""
@@ -418,11 +395,3 @@ class KlepsydraApp(App[int], inherit_bindings=False, inherit_css=False):
 
 def _is_on(widget: Widget, screen: Screen[Any]) -> bool:
     return widget.is_attached and widget.screen is screen
-
-
-def _own_driver() -> type[Driver] | None:
-    if os.name != "posix":
-        return None
-    from tui_app.ui.lifecycle import TerminalDriver
-
-    return TerminalDriver

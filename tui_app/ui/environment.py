@@ -9,10 +9,13 @@ import os
 import sys
 from collections.abc import Mapping, MutableMapping
 from enum import StrEnum
-from typing import IO, Any, Final
+from typing import IO, TYPE_CHECKING, Any, Final
 
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
+
+if TYPE_CHECKING:
+    from textual.driver import Driver
 
 # Variables of Textual that only tune the drawing; all others log keys, press keys or load code.
 _HARMLESS: Final = frozenset({"TEXTUAL_DISABLE_KITTY_KEY", "TEXTUAL_FPS"})
@@ -100,3 +103,12 @@ def descriptor(stream: Any) -> int | None:
         return int(stream.fileno())
     except (AttributeError, OSError, ValueError):
         return None
+
+
+def own_driver() -> type[Driver] | None:
+    """Return how the process reaches its own terminal; None takes Textual's way."""
+    if os.name != "posix":
+        return None
+    from tui_app.ui.lifecycle import TerminalDriver
+
+    return TerminalDriver

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tui_app.ui.actions import Registry
-from tui_app.ui.fighter_actions import FIGHTER_ACTIONS
+from tui_app.ui.fighter_actions import FIGHTER_ACTIONS, PERSON_ACTIONS
 from tui_app.ui.globals import GLOBAL_ACTIONS
-from tui_app.ui.person_actions import PERSON_ACTIONS
 from tui_app.ui.play_actions import ALLOCATION_ACTIONS, ORDER_ACTIONS, WOUNDS_ACTIONS
 from tui_app.ui.screen_actions import (
     CONVERSION_ACTIONS,

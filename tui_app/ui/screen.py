@@ -245,7 +245,9 @@ class BaseScreen(Sized[None]):
 
     def state_of(self, action_id: str) -> str:
         """Say how what an action changes stands now, such as on or off; empty for most."""
-        return self.shell.state_of(action_id)
+        from tui_app.ui.seat_settings import standing
+
+        return standing(self.shell, action_id)
 
     def refresh_keys(self) -> None:
         """Show the keys that matter now; call it when `allows` would answer differently."""

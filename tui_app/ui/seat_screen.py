@@ -75,6 +75,14 @@ class SeatScreen(BaseScreen):
         """Offer what the seat may do."""
         return self.may(action_id)
 
+    def state_of(self, action_id: str) -> str:
+        """Say how the clock or a setting stands now."""
+        from tui_app.ui.table_standing import table_standing
+
+        return table_standing(self.gateway, action_id, self.catalogue) or super().state_of(
+            action_id
+        )
+
     def palette_entries(self) -> list[PaletteEntry]:
         """Offer what can be done here, then the acts of the other screens."""
         from tui_app.ui.elsewhere import entries_elsewhere

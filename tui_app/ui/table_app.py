@@ -14,7 +14,6 @@ from tui_app.domain.views import TableView
 from tui_app.store.session import Done
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
-from tui_app.text.phrases.params import number
 from tui_app.ui.base_app import KlepsydraApp
 from tui_app.ui.news import Newsreader
 from tui_app.ui.rights import OF_GM
@@ -29,10 +28,6 @@ if TYPE_CHECKING:
     from tui_app.ui.host import Host
 
 _ACT = N_("Act")
-_RUNS = N_("it runs")
-_WAITS = N_("it waits")
-_YES = N_("yes")
-_NO = N_("no")
 _HINT = N_("An act as in line mode · Tab completes · Esc closes")
 _UNSEEN = N_("Secrets are not written where they are seen: the screen of bids or splits asks.")
 _SHARED = N_("This terminal now shows what the board may see.")
@@ -131,20 +126,6 @@ class TableApp(KlepsydraApp):
         if self._table is not None:
             self._table.speak(words)
         super().set_catalogue(words)
-
-    def state_of(self, action_id: str) -> str:
-        """Say how a setting of the seat or of the clock stands now."""
-        text = self.catalogue.text
-        if not self.has_table:
-            return super().state_of(action_id)
-        match action_id:
-            case "toggle_clock":
-                return text(_RUNS if self.table.view().running else _WAITS)
-            case "set_rate":
-                return f"×{number(self.table.view().rate)}"
-            case "toggle_shared":
-                return text(_YES if self.table.shared else _NO)
-        return super().state_of(action_id)
 
     # ---- acts of every screen ----------------------------------------------
 

@@ -44,7 +44,7 @@ async def test_a_characters_sheet_is_loaded_changed_and_set(tmp_path: Path) -> N
 
 async def test_a_value_out_of_range_is_named_at_its_field_and_not_set(tmp_path: Path) -> None:
     async with playing(tmp_path) as at:
-        await at.press("f3", "c", "down", "enter", "down")
+        await at.press("f3", "c", "down", "enter", "down", "end")
         await at.type("99")
         await at.press("enter")
 

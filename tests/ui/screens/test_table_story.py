@@ -34,7 +34,7 @@ async def test_a_gm_adds_edits_hides_renames_and_removes_without_a_mouse(tmp_pat
         assert (herman.name, herman.seat, herman.side) == ("Herman", "Ola", "hero")
         assert herman.sheet["raw"]["ww"] == 33
 
-        await at.press("end", "e", "tab", "tab", "5", "enter")
+        await at.press("end", "e", "tab", "tab", "end", "5", "enter")
         assert at.session.view(GM).characters[-1].sheet["raw"]["ww"] == 335
 
         await at.press("m", *["backspace"] * 6)

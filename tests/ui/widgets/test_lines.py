@@ -176,7 +176,7 @@ async def test_a_message_line_marks_a_refusal_by_a_sign() -> None:
 async def test_typing_changes_the_field_and_says_so() -> None:
     form = Form(FIELDS)
     async with showing(form) as (app, pilot):
-        await pilot.press("[", "/")
+        await pilot.press("end", "[", "/")
 
         assert app.heard == [("name", "Rutger["), ("name", "Rutger[/")]
         assert "Rutger[/_" in screen_text(app)
@@ -185,7 +185,7 @@ async def test_typing_changes_the_field_and_says_so() -> None:
 async def test_a_field_takes_only_what_it_allows() -> None:
     form = Form(FIELDS)
     async with showing(form) as (_, pilot):
-        await pilot.press("down", "x", "1", "2")
+        await pilot.press("down", "end", "x", "1", "2")
 
         assert form.values["ww"] == "431"
 

@@ -12,7 +12,7 @@ from tui_app.store.session import Done
 from tui_app.text.deferred import N_
 from tui_app.ui.cells import Run, Runs
 from tui_app.ui.presenters.roster import has_troubles, notes_runs, roster_columns, roster_rows
-from tui_app.ui.screens.person_keys import PersonKeys
+from tui_app.ui.screens.fighter_keys import PersonKeys
 from tui_app.ui.systems.parts import RosterParts
 from tui_app.ui.systems.registry import ROSTERS
 from tui_app.ui.widgets.grid import LineGrid

@@ -104,19 +104,6 @@ class AllocationScreen(SecretScreenActs):
         """The row under the cursor."""
         return next((row for row in self._rows if row.key == self.matrix.cursor_key), None)
 
-    @property
-    def chosen(self) -> CharacterView | None:
-        """The fighter of the row under the cursor; of a group the first."""
-        row = self.row
-        return self.gateway.view().character(row.key) if row is not None else None
-
-    def pick(self, person: str, action_id: str) -> bool:
-        """Put the cursor on the row of a fighter."""
-        row = next((row for row in self._rows if person in row.members), None)
-        if row is not None:
-            self.matrix.move_to(row.key)
-        return row is not None and self.allows(action_id)
-
     def retranslate(self) -> None:
         """Put the titles into the present language."""
         self.matrix.set_columns(matrix_columns(self.catalogue))

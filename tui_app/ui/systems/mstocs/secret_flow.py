@@ -16,7 +16,7 @@ from tui_app.domain.rules.mstocs.commands import (
 )
 from tui_app.domain.sealed import SealingAct
 from tui_app.domain.table import GM
-from tui_app.domain.views import TableView
+from tui_app.domain.views import CharacterView, TableView
 from tui_app.store.session import Done
 from tui_app.text.deferred import N_
 from tui_app.ui.dialogs.choice import ChoiceDialog
@@ -126,6 +126,19 @@ class SecretScreenActs(SeatScreen):
     def is_handed_round(self, view: TableView) -> bool:
         """Whether splits are secret now and others look at this terminal."""
         return is_secret(view) and (self.gateway.seat == GM or self.gateway.shared)
+
+    @property
+    def chosen(self) -> CharacterView | None:
+        """The fighter of the row under the cursor; of a group the first."""
+        key = self.query_one("#matrix", LineGrid).cursor_key
+        return None if key is None else self.gateway.view().character(key)
+
+    def pick(self, person: str, action_id: str) -> bool:
+        """Put the cursor on the row of a fighter."""
+        row = next((row for row in self._rows if person in row.members), None)
+        if row is not None:
+            self.query_one("#matrix", LineGrid).move_to(row.key)
+        return row is not None and self.allows(action_id)
 
     @property
     def sealing(self) -> LineGrid:
