@@ -157,6 +157,37 @@ async def test_a_party_is_taken_over_from_another_save(tmp_path: Path) -> None:
         assert at.session.view(GM).characters[-1].sheet["offhand"] == "small_shield"
 
 
+async def test_one_whose_name_is_in_use_is_asked_for_another_and_the_rest_come(
+    tmp_path: Path,
+) -> None:
+    desk = desk_in(tmp_path)
+    other = desk.copy_sample("mstocs")
+    async with playing(tmp_path) as at:
+        await at.press("down", "delete", "y", "delete", "y")
+        assert "Rutger" in at.names()
+
+        await at.press("o")
+        await at.type(str(other))
+        await at.press("enter", "enter")
+        assert "Rutger: this name is in use here" in screen_text(at.app)
+        await at.press(*"Ruta", "enter")
+
+        assert {"Rutger", "Gerda", "Borg", "Ruta"} <= set(at.names())
+        assert "Taken over: Gerda, Borg, Ruta." in screen_text(at.app)
+
+
+async def test_one_whose_name_is_in_use_may_be_left_out(tmp_path: Path) -> None:
+    desk = desk_in(tmp_path)
+    other = desk.copy_sample("mstocs")
+    async with playing(tmp_path) as at:
+        await at.press("down", "delete", "y", "delete", "y")
+        await at.press("o")
+        await at.type(str(other))
+        await at.press("enter", "enter", "escape")
+
+        assert "Taken over: Gerda, Borg. Left out: Rutger." in screen_text(at.app)
+
+
 async def test_f_opens_the_fight(tmp_path: Path) -> None:
     async with playing(tmp_path) as at:
         await at.press("f")

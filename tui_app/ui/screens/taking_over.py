@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tui_app.domain.commands import AddCharacter
-from tui_app.domain.refusals import Refusal
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.store.errors import StoreError
 from tui_app.store.paths import save_path
+from tui_app.store.session import Done
 from tui_app.text.deferred import N_
 from tui_app.text.phrases.statuses import seat_word
 from tui_app.text.phrases.store_errors import store_error_text
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 _FROM = N_("From which save?")
 _HINT = N_("A path, or the name of a table in the data folder")
 _WHO = N_("Whom to take over?")
+_NEW_NAME = N_("Another name")
+_NEW_NAME_HINT = N_("{name}: this name is in use here · Esc leaves this one out")
 
 
 class TakingOver:
@@ -35,6 +37,8 @@ class TakingOver:
         self._screen = screen
         self._peek = peek
         self._view: TableView | None = None
+        self._taken: list[str] = []
+        self._left: list[str] = []
 
     def ask(self) -> None:
         """Ask for the save, then for the characters."""
@@ -70,22 +74,58 @@ class TakingOver:
         self._screen.app.push_screen(page, self._take)
 
     def _take(self, ids: tuple[str, ...] | None) -> None:
+        """Take over all who can be; then ask for other names for those whose name is in use."""
         if ids is None or self._view is None:
             return
-        taken: list[str] = []
+        clashing: list[CharacterView] = []
         for character in filter(None, map(self._view.character, ids)):
-            outcome = self._screen.gateway.execute(self._added(character))
-            if isinstance(outcome, Refusal):
+            outcome = self._screen.gateway.execute(self._added(character, character.name))
+            if isinstance(outcome, Done):
+                self._taken.append(character.name)
+            elif outcome.code == "name.taken":
+                clashing.append(character)
+            else:
                 said = self._screen.gateway.sentence(outcome)
-                self._screen.say(f"{character.name}: {said}", "bad")
-                return
-            taken.append(character.name)
-        cat = self._screen.catalogue
-        self._screen.say(cat.text("Taken over: {names}.", names=", ".join(taken)), "good")
+                self._left.append(f"{character.name} ({said})")
+        self._ask_names(clashing)
 
-    def _added(self, character: CharacterView) -> AddCharacter:
+    def _ask_names(self, clashing: Sequence[CharacterView]) -> None:
+        if not clashing:
+            self._tell()
+            return
+        character, *rest = clashing
+        text = self._screen.catalogue.text
+
+        def try_(name: str) -> Answered:
+            outcome = self._screen.gateway.execute(self._added(character, name))
+            return Answered(self._screen.gateway.sentence(outcome), isinstance(outcome, Done))
+
+        def named(said: str | None) -> None:
+            if said is None:
+                self._left.append(character.name)
+            else:
+                self._taken.append(self._screen.gateway.view().characters[-1].name)
+            self._ask_names(rest)
+
+        page = LinePage(
+            text(_NEW_NAME),
+            try_,
+            text=character.name,
+            hint=lambda _typed: text(_NEW_NAME_HINT, name=character.name),
+        )
+        self._screen.app.push_screen(page, named)
+
+    def _tell(self) -> None:
+        text, parts = self._screen.catalogue.text, []
+        if self._taken:
+            parts.append(text("Taken over: {names}.", names=", ".join(self._taken)))
+        if self._left:
+            parts.append(text("Left out: {names}.", names=", ".join(self._left)))
+        self._screen.say(" ".join(parts), "warn" if self._left else "good")
+
+    def _added(self, character: CharacterView, name: str) -> AddCharacter:
         return AddCharacter(
-            name=character.name,
+            name=name,
             fields=self._screen.parts.fields_of(character),
             seat=character.seat,
             side=character.side,
