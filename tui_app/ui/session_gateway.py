@@ -202,7 +202,9 @@ class SessionGateway:
         from tui_app.text.phrases.teller import Teller
 
         system = self._session.system.id
-        return Teller(self._words, system, self._eyes, self.house, self._session.act)
+        return Teller(
+            self._words, system, self._eyes, self.house, self._session.act, at_screens=True
+        )
 
     def sentence(self, outcome: Outcome) -> str:
         """Say in one line what came of an act, or why it was refused."""

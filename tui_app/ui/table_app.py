@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from tui_app.domain.commands import Redo, SetClock, Undo
 from tui_app.domain.refusals import Refusal
 from tui_app.domain.sealed import SealingAct
 from tui_app.domain.table import GM
 from tui_app.domain.views import TableView
-from tui_app.store.session import Done
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
 from tui_app.ui.base_app import KlepsydraApp
@@ -286,12 +287,16 @@ class TableApp(KlepsydraApp):
         from tui_app.ui.dialogs.line_page import Answered
 
         command = self.table.read(text)
+        # Who writes an act is told in the words of written acts what would be right.
+        teller = replace(self.table.teller(), at_screens=False)
         if isinstance(command, Refusal):
-            return Answered(self.table.teller().refusal(command), accepted=False)
+            return Answered(teller.refusal(command), accepted=False)
         if isinstance(command, SealingAct):
             return Answered(self.catalogue.text(_UNSEEN), accepted=False)
         outcome = self.table.execute(command)
-        return Answered(self.table.sentence(outcome), isinstance(outcome, Done))
+        if isinstance(outcome, Refusal):
+            return Answered(teller.refusal(outcome), accepted=False)
+        return Answered(self.table.sentence(outcome), accepted=True)
 
     def _answered(self, sentence: str | None) -> None:
         if sentence is not None and (screen := self.seat_screen) is not None:

@@ -247,7 +247,8 @@ def _treatment(voice: Voice, event: _TreatmentEvent) -> str:
             return cat.text("{name}: treatment starts, until {instant}.", name=name, instant=ends)
         case ev.TreatmentReady():
             return cat.text(
-                "{name}: the treatment is over and waits for its result (success or fail).",
+                "{name}: the treatment is over and waits for its result "
+                "(success or fail; F7: s or f).",
                 name=name,
             )
         case ev.TreatmentEnded(result="success"):

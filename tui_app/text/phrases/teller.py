@@ -45,6 +45,7 @@ class Teller(msgspec.Struct, frozen=True):
         seat: The reader.
         house: The table's house rules.
         find: Gives an act of the journal by its number, for those that were taken back.
+        at_screens: Whether the reader acts by keys, so that refusals name no verbs.
     """
 
     cat: Catalogue
@@ -52,6 +53,7 @@ class Teller(msgspec.Struct, frozen=True):
     seat: str
     house: Any
     find: Callable[[int], Act]
+    at_screens: bool = False
 
     @property
     def words(self) -> SystemPhrases:
@@ -60,7 +62,12 @@ class Teller(msgspec.Struct, frozen=True):
 
     def refusal(self, refusal: Refusal) -> str:
         """Say why an act was not accepted."""
-        return refusal_text(self.cat, refusal, self.words.refusals)
+        own = self.words.refusals
+        if self.at_screens:
+            from tui_app.text.phrases.screen_refusals import AT_SCREENS
+
+            own = {**own, **AT_SCREENS}
+        return refusal_text(self.cat, refusal, own)
 
     def label(self, act: Act) -> str:
         """Name an act in a few words."""

@@ -22,7 +22,7 @@ _COLUMNS: Final = (
     ("state", N_("State"), 12, 2, 0),
     ("code", N_("Code"), 19, 0, 1),
 )
-_GM: Final = N_("game master")
+_GM: Final = N_("GM")
 _BOARD: Final = N_("board")
 _NOBODY: Final = N_("nobody")
 _TERMINALS: Final = NP_("{n} terminal", "{n} terminals")

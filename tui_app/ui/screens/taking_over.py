@@ -116,11 +116,11 @@ class TakingOver:
         self._screen.app.push_screen(page, named)
 
     def _tell(self) -> None:
-        text, parts = self._screen.catalogue.text, []
+        cat, parts = self._screen.catalogue, []
         if self._taken:
-            parts.append(text("Taken over: {names}.", names=", ".join(self._taken)))
+            parts.append(cat.text("Taken over: {names}.", names=", ".join(self._taken)))
         if self._left:
-            parts.append(text("Left out: {names}.", names=", ".join(self._left)))
+            parts.append(cat.text("Left out: {names}.", names=", ".join(self._left)))
         self._screen.say(" ".join(parts), "warn" if self._left else "good")
 
     def _added(self, character: CharacterView, name: str) -> AddCharacter:
