@@ -10,7 +10,7 @@ from tui_app.domain.views import CharacterView, DeadlineView, TableView
 from tui_app.store.migrations import SCHEMA
 
 
-class ClockJson(msgspec.Struct, frozen=True):
+class ClockJson(msgspec.Struct, frozen=True, omit_defaults=True):
     """Game time; `round` is 0 without a fight.
 
     Attributes:

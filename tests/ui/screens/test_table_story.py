@@ -279,3 +279,15 @@ async def test_a_refused_form_names_its_fields_as_it_shows_them(tmp_path: Path) 
 
         shown = " ".join(screen_text(at.app).split())
         assert "ile wynosi PW; podaj PW, WW, A:" in shown
+
+
+async def test_a_seat_given_to_a_player_makes_a_hero_and_back(tmp_path: Path) -> None:
+    async with playing(tmp_path) as at:
+        at.session.execute(GM, AddCharacter(name="Zbir", fields={"pw": 7, "onr": 3}))
+        await at.press("end", "e", *"Ola", "enter")
+        zbir = at.session.view(GM).characters[-1]
+        assert (zbir.seat, zbir.side) == ("Ola", "hero")
+
+        await at.press("e", *"gm", "enter")
+        zbir = at.session.view(GM).characters[-1]
+        assert (zbir.seat, zbir.side) == ("gm", "opponent")

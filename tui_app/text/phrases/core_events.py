@@ -314,6 +314,11 @@ def _out(voice: Voice, event: ev.KnockedOut) -> str:
 
 
 def _condition(voice: Voice, event: ev.ConditionAdded) -> str:
+    said = _numbered_condition(voice, event)
+    return said if voice.numbered else said.replace(f" [{event.condition.id}]", "")
+
+
+def _numbered_condition(voice: Voice, event: ev.ConditionAdded) -> str:
     cat, condition = voice.cat, event.condition
     name, what = voice.name(event.character), voice.condition(cat, condition.what)
     if condition.turn_of:

@@ -1,4 +1,4 @@
-"""Refusals as the screens say them: where line mode names a verb, these name a key.
+"""Refusals and notices as the screens say them: where line mode names a verb, these name a key.
 
 A sentence that stands here holds for every rule system that has its code; what is not here is
 said alike on the screens and in line mode.
@@ -77,4 +77,18 @@ AT_SCREENS: Final = {
         "then go on."
     ),
     "turn.acted": _NEXT,
+}
+
+NOTICES_AT_SCREENS: Final = {
+    "no_healing_rule": N_(
+        "mSTOCS has no rule for healing PW (M-G31): p on the Wounds (F7) sets them, or the house "
+        "rule M-G31 heals."
+    ),
+    "rest.no_rule": N_(
+        "Świat Mroku has no rule for rest: on the Wounds (F7) i heals by time, on the Bids (F6) "
+        "a gives tokens back."
+    ),
+    "treat.surgery_choice": N_(
+        "{name}: the GM may add a class III wound (M-G28): w on the Wounds (F7)."
+    ),
 }

@@ -8,12 +8,14 @@ from tui_app.text.phrases.shurtugal_events import sheet_line, shurtugal_event, s
 from tui_app.text.phrases.shurtugal_fields import field_word, value_word
 from tui_app.text.phrases.shurtugal_house import PRESETS, SWITCHES
 from tui_app.text.phrases.shurtugal_refusals import NOTICES, REFUSALS
+from tui_app.text.phrases.shurtugal_runs import shurtugal_run
 from tui_app.text.phrases.shurtugal_why import sheet_trace
 from tui_app.text.phrases.shurtugal_words import DICE, SHEET_KEYS, VERBS, condition_word
 from tui_app.text.phrases.system_phrases import SystemPhrases
 
 SHURTUGAL: Final = SystemPhrases(
     event=shurtugal_event,
+    run=shurtugal_run,
     label=shurtugal_label,
     sheet_line=sheet_line,
     sheet_trace=sheet_trace,

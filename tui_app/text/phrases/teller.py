@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any, Final, cast
 
@@ -128,11 +128,19 @@ class Teller(msgspec.Struct, frozen=True):
             self.seat,
             act.now_s,
             self.house,
-            words.notices,
+            self._notices(),
             words.condition,
             words.field,
             words.value,
+            numbered=not self.at_screens,
         )
+
+    def _notices(self) -> Mapping[str, str]:
+        if not self.at_screens:
+            return self.words.notices
+        from tui_app.text.phrases.screen_refusals import NOTICES_AT_SCREENS
+
+        return {**self.words.notices, **NOTICES_AT_SCREENS}
 
     def _of_steps(self, act: Act) -> Iterator[str]:
         """Say what was taken back, done again or corrected."""

@@ -26,6 +26,7 @@ class Voice(msgspec.Struct, frozen=True):
         notices: The system's own sentences for notices, by code.
         field: Names a key of a sheet.
         value: Says the value of a key in a sheet; empty for none.
+        numbered: Whether effects are told with the numbers by which written acts lift them.
         condition: Names what holds for a character, from a code or a person's own words.
     """
 
@@ -38,6 +39,7 @@ class Voice(msgspec.Struct, frozen=True):
     condition: Callable[[Catalogue, str], str] = lambda _cat, what: what
     field: FieldWord = lambda _cat, key: key
     value: ValueWord = lambda _cat, _key, _sheet: ""
+    numbered: bool = True
 
     def name(self, id_: str) -> str:
         """Name a character, or say ``someone`` for one whom the reader may not know."""

@@ -137,9 +137,17 @@ class CharacterForm:
             character=self._known.id,
             fields=fields,
             seat=None if seat is None else seat_typed(seat),
-            side=cast("Side", side) if side else None,
+            side=cast("Side", side) if side else self._side_of(seat),
         )
         return self._try(command)
+
+    def _side_of(self, seat: str | None) -> Side | None:
+        """Let the side follow another seat, unless it was set apart from the seat before."""
+        known = self._known
+        if seat is None or known.side != _seat_side(known.seat):
+            return None
+        side = _seat_side(seat_typed(seat))
+        return side if side != known.side else None
 
     def write_notes(self, values: Mapping[str, str]) -> Wrong | None:
         """Set the notes."""
@@ -168,6 +176,10 @@ class CharacterForm:
             for key, value in refusal.params.items()
         }
         return Refusal(refusal.code, named)
+
+
+def _seat_side(seat: str) -> Side:
+    return "opponent" if seat == GM else "hero"
 
 
 def _labelled(value: Param, labels: Mapping[str, str]) -> Param:

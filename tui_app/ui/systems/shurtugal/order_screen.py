@@ -29,6 +29,7 @@ _MOVES: Final = (
     ("pass", N_("do nothing")),
 )
 INITIATIVE = N_("Initiative: {name}")
+ANEW = N_("{name} has an initiative of {value} already. Roll anew?")
 AIM = N_("{name} aims at whom?")
 USE_TURN = N_("{name} this turn")
 
@@ -119,6 +120,20 @@ class ShurtugalOrderScreen(AttackOrderScreen["AttackFlow"]):
         fighter = self._own()
         if fighter is None:
             return
+        known = fighter.sheet.get("initiative")
+        if known is None or self.gateway.seat != GM:
+            self._roll_initiative(fighter)
+            return
+        from tui_app.ui.dialogs.question import yes_or_no
+
+        def answered(answer: str | None) -> None:
+            if answer:
+                self._roll_initiative(fighter)
+
+        question = self.catalogue.text(ANEW, name=fighter.name, value=known)
+        self.app.push_screen(yes_or_no(question, self.catalogue), answered)
+
+    def _roll_initiative(self, fighter: CharacterView) -> None:
         from tui_app.ui.dialogs.dice_page import carry_out
 
         title = self.catalogue.text(INITIATIVE, name=fighter.name)
