@@ -2,7 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tui_app.ui.cells import Run, visible, width
-from tui_app.ui.wrapping import wrapped, wrapped_runs
+from tui_app.ui.wrapping import first_lines, wrapped, wrapped_runs
 
 
 def test_lines_break_at_spaces() -> None:
@@ -43,3 +43,11 @@ def test_runs_that_fit_stay_one_line() -> None:
     runs = (Run("one"), Run(" two"))
 
     assert wrapped_runs(runs, 7) == [runs]
+
+
+def test_lines_that_are_left_out_are_told_by_an_ellipsis() -> None:
+    lines = wrapped_runs((Run("one two three four"),), 7)
+
+    assert first_lines(lines, 9, 7) == lines
+    *_, last = first_lines(lines, 2, 7)
+    assert "".join(run.text for run in last) == "three …"

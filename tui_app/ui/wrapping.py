@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tui_app.ui.cells import Run, Runs, graphemes, runs_width, visible, width
+from tui_app.ui.cells import ELLIPSIS, Run, Runs, clip_runs, graphemes, runs_width, visible, width
 
 _WORDS = re.compile(r"\s+|\S+")
 
@@ -38,6 +38,14 @@ def wrapped_runs(runs: Runs, cells: int, indent: int = 0) -> list[Runs]:
             line.append(Run(word, run.token))
             used, blank = used + size, blank and word.isspace()
     return [*lines, tuple(line)]
+
+
+def first_lines(lines: list[Runs], most: int, cells: int) -> list[Runs]:
+    """Keep so many lines; the last ends with an ellipsis where more would follow."""
+    if len(lines) <= most:
+        return lines
+    *whole, last = lines[:most]
+    return [*whole, (*clip_runs(last, max(1, cells - 2)), Run(f" {ELLIPSIS}"))]
 
 
 def _without_end(line: list[Run]) -> Runs:

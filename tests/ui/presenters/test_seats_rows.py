@@ -9,7 +9,8 @@ from tests.support.home import fresh_session
 from tui_app.domain.table import GM
 from tui_app.text.catalogue import catalogue
 from tui_app.ui.cells import runs_of
-from tui_app.ui.presenters.seats import seats_rows
+from tui_app.ui.columns import arrange
+from tui_app.ui.presenters.seats import seats_columns, seats_rows
 
 
 def _here(host: FakeHost) -> list[str]:
@@ -26,3 +27,11 @@ def test_who_sits_at_the_program_s_own_terminal_is_there() -> None:
     host = FakeHost()
     host.lines = [replace(line, here=line.seat == GM) for line in host.lines]
     assert _here(host) == ["1 terminal", "nobody", "1 terminal", "nobody"]
+
+
+def test_the_state_of_a_seat_is_whole_on_sixty_cells() -> None:
+    columns = seats_columns(catalogue("pl"))
+    places = {columns[place.index].key: place.width for place in arrange(columns, 60)}
+
+    assert set(places) == {"seat", "here", "state", "code"}
+    assert places["state"] >= len("jeszcze brakuje")

@@ -42,6 +42,18 @@ def lines(shown: Heat, width: int = 80, height: int = 20) -> list[str]:
     return ["".join(run.text for run in runs) for runs in heat_lines(shown, width, height, EN)]
 
 
+@pytest.mark.parametrize("measure", [m for m in MEASURES if m != "difference"])
+def test_all_columns_of_nine_points_fit_sixty_cells(measure: Measure) -> None:
+    shown = lines(heat(measure), width=60)
+
+    assert shown[0].split()[-1] == "9"
+    assert all(len(line) <= 60 for line in shown)
+
+
+def test_columns_that_do_not_fit_are_told_of() -> None:
+    assert lines(heat("difference", Traits(0, 0, 9)), width=60)[0].endswith("O 8›")
+
+
 def test_every_split_has_one_cell_by_a_and_o() -> None:
     shown = lines(heat())
 

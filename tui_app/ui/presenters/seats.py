@@ -17,9 +17,9 @@ SEAT: Final = "seat:"
 CLIENT: Final = "client:"
 
 _COLUMNS: Final = (
-    ("seat", N_("Seat"), 14, 2, 0),
+    ("seat", N_("Seat"), 11, 2, 0),
     ("here", N_("Here"), 11, 1, 0),
-    ("state", N_("State"), 12, 2, 0),
+    ("state", N_("State"), 15, 2, 0),
     ("code", N_("Code"), 19, 0, 1),
 )
 _GM: Final = N_("GM")

@@ -54,7 +54,7 @@ from tui_app.ui.systems.mstocs.secret_splits import is_secret, parties
 from tui_app.ui.systems.mstocs.ties import rolls_ties_itself
 from tui_app.ui.widgets.matrix import MatrixGrid
 from tui_app.ui.widgets.text_lines import TextLines
-from tui_app.ui.wrapping import wrapped_runs
+from tui_app.ui.wrapping import first_lines, wrapped_runs
 
 LOCKED = N_("{name} has acted or was attacked: the split stands for this round.")
 NO_LAST = N_("{name} has no split of a round before.")
@@ -150,7 +150,7 @@ class AllocationScreen(SecretScreenActs):
             lines = how(self.catalogue, self._width, gm=self.gateway.seat == GM)
         self.query_one("#chances", TextLines).set_lines(lines)
         order = order_line(rows, view, self.house, self.catalogue) if rows else ()
-        parts = wrapped_runs(order, self._width, 3) if rows else []
+        parts = first_lines(wrapped_runs(order, self._width, 3), 3, self._width) if rows else []
         if is_secret(view) and rows:
             parts = wrapped_runs((Run(f" {marks(parties(view))}"),), self._width, 3)
         self.query_one("#result", TextLines).set_lines(parts)

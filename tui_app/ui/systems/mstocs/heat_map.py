@@ -106,27 +106,44 @@ def heat_of(splits: Sequence[SplitChances], measure: Measure, at: Traits) -> Hea
 
 def heat_lines(heat: Heat, width: int, height: int, cat: Catalogue) -> list[Runs]:
     """Draw the part of the map around the cursor that fits, under the numbers of O."""
-    columns = max(1, (width - _LABEL_CELLS - 1) // _CELL)
+    cell = _cell_cells(heat, width)
+    columns = max(1, (width - _LABEL_CELLS - 1) // cell)
     rows = max(1, height - 1)
     first_o = _start(heat.at[1], columns, heat.pw + 1)
     first_a = _start(heat.at[0], rows, heat.pw + 1)
     shown_o = range(first_o, min(heat.pw + 1, first_o + columns))
     grade = heat.grades()
     shown_a = range(first_a, min(heat.pw + 1, first_a + rows))
-    return [_head(shown_o), *(_row(heat, a, shown_o, grade, cat) for a in shown_a)]
+    more = shown_o.stop <= heat.pw
+    return [
+        _head(shown_o, cell, more=more),
+        *(_row(heat, a, shown_o, grade, cat, cell) for a in shown_a),
+    ]
+
+
+def _cell_cells(heat: Heat, width: int) -> int:
+    """Give how wide a cell is: narrower where all columns fit only so; signs need their room."""
+    fits = _LABEL_CELLS + 1 + (heat.pw + 1) * _CELL <= width
+    return _CELL if fits or heat.measure == "difference" else _CELL - 1
 
 
 def _start(at: int, shown: int, count: int) -> int:
     return max(0, min(at - shown // 2, count - shown))
 
 
-def _head(shown: range) -> Runs:
-    numbers = "".join(f"{f'O {o}':>{_CELL}}" for o in shown)
-    return (Run(" " * _LABEL_CELLS, "muted"), Run(numbers, "muted"))
+def _head(shown: range, cell: int, *, more: bool) -> Runs:
+    """Give the numbers of O; a sign at the end tells of columns that do not fit."""
+    numbers = "".join(f"{f'O {o}':>{cell}}" for o in shown)
+    return (Run(" " * _LABEL_CELLS, "muted"), Run(numbers, "muted"), Run("›" if more else ""))
 
 
 def _row(
-    heat: Heat, a: int, shown: range, grade: Callable[[SplitChances], int], cat: Catalogue
+    heat: Heat,
+    a: int,
+    shown: range,
+    grade: Callable[[SplitChances], int],
+    cat: Catalogue,
+    cells: int,
 ) -> Runs:
     runs = [Run(f"A {a}".rjust(_LABEL_CELLS), "muted")]
     closing = " "
@@ -137,7 +154,7 @@ def _row(
         here = heat.at == (a, o)
         level = grade(cell)
         runs.append(Run("[" if here else closing, "key"))
-        runs.append(Run(f"{MARKS[level]}{_text(heat, cell, cat):>{_CELL - 2}}", _TOKENS[level]))
+        runs.append(Run(f"{MARKS[level]}{_text(heat, cell, cat):>{cells - 2}}", _TOKENS[level]))
         closing = "]" if here else " "
     return (*runs, Run(closing, "key"))
 
