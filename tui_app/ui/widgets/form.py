@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 import msgspec
 from textual import events
-from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.message import Message
 
@@ -49,13 +48,13 @@ class Form(LinesWidget, can_focus=True):
     DEFAULT_CSS = """
     Form { height: auto; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "field(-1)", show=False),
-        Binding("down", "field(1)", show=False),
-        Binding("tab", "field(1, True)", show=False),
-        Binding("shift+tab", "field(-1, True)", show=False),
-        Binding("enter", "submit", show=False),
-    ]
+    # Not bindings: those run later than the letters typed behind them.
+    STEPS: ClassVar[Mapping[str, tuple[int, bool]]] = {
+        "up": (-1, False),
+        "down": (1, False),
+        "tab": (1, True),
+        "shift+tab": (-1, True),
+    }
 
     class Changed(Message):
         """A field's value changed while typing."""
@@ -186,10 +185,19 @@ class Form(LinesWidget, can_focus=True):
         return visible(character) == character and (not field.allowed or character in field.allowed)
 
     def on_key(self, event: events.Key) -> None:
-        """Edit the current field."""
-        if self._fields and self._typed(event.key, event.character):
+        """Edit the current field, go to another, or submit."""
+        if self._moved(event.key) or (self._fields and self._typed(event.key, event.character)):
             event.stop()
             event.prevent_default()
+
+    def _moved(self, key: str) -> bool:
+        if key == "enter":
+            self.action_submit()
+        elif key in self.STEPS:
+            self.action_field(*self.STEPS[key])
+        else:
+            return False
+        return True
 
     def _typed(self, key: str, character: str | None) -> bool:
         field = self._fields[self._at]
