@@ -229,7 +229,7 @@ async def test_a_form_taller_than_its_room_shows_the_edited_field() -> None:
 
 async def test_letters_typed_fast_behind_an_arrow_go_into_the_next_field() -> None:
     form = Form(FIELDS)
-    async with showing(form) as (app, pilot):
+    async with showing(form) as (_, pilot):
         for key, sign in (("end", None), ("x", "x"), ("down", None), ("1", "1"), ("2", "2")):
             form.post_message(events.Key(key, sign))
         await pilot.pause()
