@@ -9,6 +9,7 @@ from tui_app.domain.commands import Command
 from tui_app.domain.views import TableView
 from tui_app.store.session import Done, Outcome
 from tui_app.text.deferred import N_, NP_
+from tui_app.text.phrases.registry import PHRASES
 from tui_app.ui.cells import Token
 from tui_app.ui.presenters.clock import clock_parts
 from tui_app.ui.screen import BaseScreen
@@ -116,5 +117,5 @@ class SeatScreen(BaseScreen):
 
     def glossary(self) -> Iterable[tuple[str, str]]:
         """Return the terms of the table's rule system."""
-        text = self.catalogue.text
-        return ((term, text(meaning)) for term, meaning in self.parts.glossary)
+        terms = PHRASES[self.gateway.view().system].terms
+        return [(term, self.catalogue.text(meaning)) for term, meaning in terms]
