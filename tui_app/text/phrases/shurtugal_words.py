@@ -73,7 +73,9 @@ SHEET_KEYS: Final = {
     "run": N_("metres run in a turn"),
     "weapon": N_("weapons, the one in hand first: weapon=spear,short_sword"),
     "weapon.id": N_("name of an own weapon"),
-    "weapon.damage": N_("its damage pool alone, such as 4z2"),
+    "weapon.damage": N_(
+        "its damage pool alone, such as 4z2; that of the second weapon is weapon.2.damage"
+    ),
     "weapon.trait": N_("trait that attacks with it"),
     "weapon.skill": N_("skill that attacks with it"),
     "weapon.range": N_("its range in metres"),
