@@ -52,12 +52,6 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
-    if words == ["--version"]:
-        from tui_app.line.language import fallback
-        from tui_app.line.output import DONE, Output
-
-        Output(fallback()).say(f"klepsydra {VERSION}")
-        return DONE
     # Nothing dies while modules load; the app turns collecting on again once it has drawn.
     gc.disable()
     from tui_app.line.language import take_language
@@ -70,6 +64,11 @@ def _run(words: list[str]) -> int:
         from tui_app.line.output import Output
 
         return Output(fallback()).usage(error)
+    if words == ["--version"]:
+        from tui_app.line.output import DONE, Output
+
+        Output(cat).say(f"klepsydra {VERSION}")
+        return DONE
     from tui_app.line.main import COMMANDS, run_line
 
     if words and words[0] in ("host", "join", "--help", "-h", *COMMANDS):

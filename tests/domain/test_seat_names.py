@@ -2,9 +2,10 @@
 
 import pytest
 
-from tui_app.domain.commands import AddCharacter, EditCharacter, Fields
+from tui_app.domain.commands import AddCharacter, EditCharacter, Fields, RemoveCharacter
 from tui_app.domain.decide import Accepted, decide
 from tui_app.domain.refusals import Refusal
+from tui_app.domain.seat_names import players_of
 from tui_app.domain.table import AnyTable
 from tui_app.store.codec import new_table
 
@@ -53,3 +54,23 @@ def test_a_character_given_to_a_player_gets_that_player_s_spelling() -> None:
     outcome = decide(table, "gm", EditCharacter(character="c2", seat="ANIA"))
     assert isinstance(outcome, Accepted)
     assert _seats(outcome.table) == ["Ania", "Ania"]
+
+
+def _without(table: AnyTable, *ids: str) -> AnyTable:
+    outcome = decide(table, "gm", RemoveCharacter(characters=ids))
+    assert isinstance(outcome, Accepted)
+    return outcome.table
+
+
+def test_a_player_whose_last_character_is_removed_stays_at_the_table() -> None:
+    table = _with(_with(_with(new_table("mstocs", "T", "1"), "A", "Ania"), "B", "Ania"), "C", "gm")
+
+    assert _without(table, "c1").seats == ()
+    assert players_of(_without(table, "c1", "c2", "c3")) == ("Ania",)
+
+
+def test_a_player_without_a_character_gets_the_next_one_under_the_same_name() -> None:
+    table = _without(_with(new_table("mstocs", "T", "1"), "A", "Ania"), "c1")
+    table = _with(table, "B", "ANIA")
+
+    assert (_seats(table), players_of(table)) == (["Ania"], ("Ania",))

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.support.home import add, fresh_session
-from tui_app.domain.commands import AddCharacter
+from tui_app.domain.commands import AddCharacter, OpenFight
 from tui_app.domain.refusals import Refusal
+from tui_app.domain.rules.registry import system_of
 from tui_app.domain.table import GM
+from tui_app.domain.verbs import Verb
 from tui_app.line.at_screen import complete, read, usage
+from tui_app.line.core_verbs import verbs_of
 from tui_app.store.session import Session
 from tui_app.text.catalogue import Lang
 
@@ -78,3 +83,37 @@ def test_a_line_that_is_no_act_is_refused_with_the_nearest_verb(session: Session
 def test_the_usage_of_the_verb_is_known_once_it_is_written(session: Session) -> None:
     assert usage("att", session, GM) == ""
     assert usage("attack ", session, GM).startswith("attack")
+
+
+def test_a_preset_or_a_name_of_several_words_is_completed_after_its_space(session: Session) -> None:
+    assert complete("add pies b", session, GM, "pl") == ["add pies bojowy"]
+    assert complete("add 3 war d", session, GM, "en") == ["add 3 war dog"]
+    assert complete("attack Herman W", session, GM, "en")[:1] == ['attack "Herman Wielki"']
+    assert complete('attack "Herman W', session, GM, "en")[:1] == ['attack "Herman Wielki"']
+
+
+@pytest.mark.parametrize(
+    ("lang", "spelling"), [("en", lambda verb: verb.name), ("pl", lambda verb: verb.aliases[0])]
+)
+def test_each_act_is_offered_once_as_the_seat_would_spell_it(
+    session: Session, lang: Lang, spelling: Callable[[Verb], str]
+) -> None:
+    offered = complete("", session, GM, lang)
+
+    verbs = verbs_of(system_of("mstocs"))
+    assert sorted(offered) == sorted(
+        spelling(verb) if verb.aliases else verb.name for verb in verbs
+    )
+
+
+def test_the_spelling_of_the_other_language_is_still_completed(session: Session) -> None:
+    assert complete("przem", session, GM, "en") == ["przemianuj"]
+    assert complete("renam", session, GM, "pl") == ["rename"]
+
+
+def test_the_likeliest_act_of_the_moment_is_offered_first(session: Session) -> None:
+    assert complete("", fresh_session(), GM, "en")[0] == "add"
+    assert complete("", session, GM, "en")[0] == "fight"
+    assert complete("", session, GM, "pl")[0] == "walka"
+    session.execute(GM, OpenFight())
+    assert complete("", session, GM, "en")[0] == "allocate"

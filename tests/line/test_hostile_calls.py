@@ -59,7 +59,7 @@ def test_a_folder_is_no_save_to_play_on_with(tmp_path: Path) -> None:
 
 
 def test_a_missing_folder_is_named_and_not_the_file_in_it(tmp_path: Path) -> None:
-    path = table(tmp_path / "t.toml")
+    path = table(tmp_path / "t.toml", "add goblin")
     for words in (
         ("new", str(tmp_path / "no" / "x.toml"), "--system", "mstocs"),
         ("pack", path, "-o", str(tmp_path / "no" / "x.toml")),

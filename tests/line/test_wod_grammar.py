@@ -160,3 +160,20 @@ def test_a_preset_is_added_by_its_name(play: Play) -> None:
     play.do(command)
     assert [c.name for c in play.table.characters.values()][2:] == ["Uratha", "Uratha 2"]
     assert play.get("Uratha").sheet.forbids == ("silver",)
+
+
+@pytest.mark.parametrize(
+    "named", ["for=Anna,Borys", "for=Anna for=Borys", 'for="Anna Borys"', 'for="Anna, Borys"']
+)
+def test_a_key_of_names_takes_several_in_every_way_of_listing(play: Play, named: str) -> None:
+    command = read(play, f"schedule every=1d amount=1 {named}")
+
+    assert isinstance(command, cmd.AddSchedule)
+    assert command.characters == ("c1", "c2")
+
+
+def test_a_key_of_names_says_which_one_is_unknown(play: Play) -> None:
+    answer = parse_line("schedule every=1d for=Anna,Zenobia", view_for(play.table, "gm"), PRESETS)
+
+    assert isinstance(answer, Refusal)
+    assert answer.params["text"] == "Zenobia"

@@ -11,7 +11,7 @@ import pytest
 
 from tests.support.seat_clients import MemoryLink, sit
 from tests.support.seat_tables import seats_of, table_host
-from tui_app.domain.commands import AddCharacter, Fields, OpenFight
+from tui_app.domain.commands import AddCharacter, Fields, OpenFight, RemoveCharacter
 from tui_app.domain.refusals import Refusal
 from tui_app.domain.rules.mstocs.commands import Allocate
 from tui_app.seats.host import SeatHost, freeze
@@ -57,6 +57,21 @@ async def test_an_act_at_one_seat_is_drawn_at_the_others(tmp_path: Path) -> None
 
     await ania.until("Ogre")
     await board.until("Ogre")
+    await table.close()
+
+
+async def test_a_player_stays_seated_when_the_last_character_is_removed(tmp_path: Path) -> None:
+    table = table_host(tmp_path, "Ania")
+    host = seats_of(table)
+    ania = sit(host, "Ania")
+    await ania.until("Hero of Ania")
+    ids = [c.id for c in host.session.table.characters.values() if c.seat == "Ania"]
+
+    host.session.execute("gm", RemoveCharacter(characters=tuple(ids)))
+    await ania.until("You have no character here now")
+
+    assert ania.status is None
+    assert (host.seats(), host.seat_of_words("ania")) == (("gm", "board", "Ania"), "Ania")
     await table.close()
 
 

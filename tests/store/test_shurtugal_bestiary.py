@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tui_app.domain.odds.pools import Pool
+from tui_app.domain.refusals import Refused
 from tui_app.domain.rules.shurtugal.fields import built
 from tui_app.domain.rules.shurtugal.tables import ARMOUR, WEAPONS
 from tui_app.store.bestiary import load_bestiary
@@ -84,3 +85,35 @@ def test_a_broken_item_is_reported_and_the_rest_stays(tmp_path: Path) -> None:
 
     assert [fault.entry for fault in bestiary.faults] == ["halabarda", "halabardnik"]
     assert bestiary.presets == SHIPPED.presets
+
+
+@pytest.mark.parametrize("row", ["halabarda,spear", "spear, Halberd"])
+def test_an_item_of_ones_own_can_stand_in_a_list_of_weapons(tmp_path: Path, row: str) -> None:
+    bestiary = load_bestiary("shurtugal", own(tmp_path, HALBERD))
+
+    weapons = built(bestiary.equipped({"sila": 3, "weapon": row})).weapons
+    assert {weapon.id: weapon.damage for weapon in weapons} == {
+        "halabarda": Pool(5, 2),
+        "spear": WEAPONS["spear"].damage,
+    }
+    assert weapons[0].id == ("halabarda" if row.startswith("h") else "spear")
+
+
+def test_two_items_of_ones_own_can_stand_side_by_side(tmp_path: Path) -> None:
+    second = HALBERD.partition("[[preset]]")[0].replace("halabarda", "glewia")
+    second = (
+        second.replace("Halabarda", "Glewia").replace("Halberd", "Glaive").replace("5z2", "6z2")
+    )
+    bestiary = load_bestiary("shurtugal", own(tmp_path, HALBERD + second))
+
+    weapons = built(bestiary.equipped({"weapon": "Glaive,halabarda"})).weapons
+    assert [(w.id, w.damage) for w in weapons] == [
+        ("glewia", Pool(6, 2)),
+        ("halabarda", Pool(5, 2)),
+    ]
+
+
+def test_a_part_of_a_weapon_that_is_not_there_is_refused() -> None:
+    for number in ("3", "0", "x"):
+        with pytest.raises(Refused):
+            built({"weapon": "spear,axe", f"weapon.{number}.damage": "4z2"})

@@ -183,3 +183,41 @@ def test_a_reader_sees_the_table_while_another_session_writes(tmp_path: Path) ->
     outcome = reader.execute("gm", cmd.WriteNote(text="też"))
     assert isinstance(outcome, Refusal)
     assert outcome.code == "save.read_only"
+
+
+def test_a_bare_name_in_a_hand_made_file_finds_the_preset_as_add_does(tmp_path: Path) -> None:
+    path = tmp_path / "h.toml"
+    text = 'system = "mstocs"\n[[characters]]\nname = "goblin"\ncount = 2\nhidden = true\n'
+    path.write_text(text, encoding="utf-8")
+
+    found = list(open_table(path).session.table.characters.values())
+    assert [(c.name, c.hidden, c.sheet.pw) for c in found] == [
+        ("?goblin", True, 7),
+        ("?goblin 2", True, 7),
+    ]
+
+
+def test_with_values_of_its_own_a_name_in_a_hand_made_file_is_just_a_name(tmp_path: Path) -> None:
+    path = tmp_path / "h.toml"
+    text = 'system = "mstocs"\n[[characters]]\nname = "goblin"\npw = 9\nonr = 5\n'
+    path.write_text(text, encoding="utf-8")
+
+    (goblin,) = open_table(path).session.table.characters.values()
+    assert (goblin.sheet.pw, goblin.sheet.onr, goblin.sheet.weapon) == (9, 5, "")
+
+
+def test_weapons_of_ones_own_are_known_in_a_hand_made_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(
+        '[[item]]\nslot = "weapon"\nid = "berdysz"\npl = "Berdysz"\nen = "Bardiche"\n'
+        'keys = { weapon = "custom", weapon_damage = "3k6+2" }\n'
+    )
+    monkeypatch.setattr(tables, "bestiary_path", lambda _system: own)
+    path = tmp_path / "h.toml"
+    head = 'system = "mstocs"\n[[characters]]\n'
+    path.write_text(head + 'name = "goblin"\npreset = "goblin"\nweapon = "berdysz"\n')
+
+    (goblin,) = open_table(path).session.table.characters.values()
+    assert goblin.sheet.custom.damage == "3k6+2"

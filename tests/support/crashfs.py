@@ -132,6 +132,9 @@ class NoLock:
     def release(self) -> None:
         """Nothing to give up."""
 
+    def discard(self) -> None:
+        """Nothing to take away."""
+
 
 class MemoryOps:
     """`FileOps` on a `Disk`.

@@ -17,10 +17,10 @@ def test_in_english_the_word_is_the_key_that_one_types() -> None:
     assert all(purpose_word(catalogue("en"), purpose) == purpose for purpose in WORDS)
 
 
-def test_a_refused_die_is_named_in_polish() -> None:
+def test_a_refused_die_is_named_in_polish_with_a_capital() -> None:
     refusal = Refusal("dice.impossible_die", {"purpose": "damage", "die": 9, "sides": 6})
 
-    assert refusal_text(catalogue("pl"), refusal).startswith("obrażenia: ")
+    assert refusal_text(catalogue("pl"), refusal).startswith("Obrażenia: ")
 
 
 def test_dice_that_were_not_needed_are_named_in_polish() -> None:

@@ -15,6 +15,8 @@ from tui_app.domain.table import GM, Side
 
 Scalar = int | float | bool | str
 Fields = dict[str, Scalar]
+# In a list of items: one that its parts describe, such as weapon.2.damage.
+OWN = "own"
 CommandT = TypeVar("CommandT", bound="Command")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 import msgspec
 
 from tui_app.domain.draft import AnyDraft
@@ -162,6 +164,8 @@ def settle(draft: AnyDraft, system: System, item: Deadline) -> None:
             draft.emit(Died(character=item.character, at_s=now, cause="wound", cls=item.cls))
         case "tokens":
             system.settle_tokens(draft, item.ref)
+        case _:
+            assert_never(item.what)
     system.settled(draft, item)
 
 

@@ -15,6 +15,7 @@ from tui_app.domain.rules.registry import system_of
 from tui_app.domain.rulings import set_switch
 from tui_app.domain.system import System
 from tui_app.domain.table import (
+    GM,
     AnyCharacter,
     AnyTable,
     Character,
@@ -156,7 +157,12 @@ def _with_label(table: AnyTable, name: str) -> tuple[str, ...]:
 def _removed(table: AnyTable, event: ev.CharacterRemoved) -> AnyTable:
     characters = {id_: c for id_, c in table.characters.items() if id_ != event.id}
     fight = table.fight.without(event.id) if table.fight else None
-    return replace(table, characters=characters, fight=fight)
+    # Whoever sat behind the last character still sits there.
+    seat = table.characters[event.id].seat
+    stays = seat != GM and seat not in table.seats
+    stays = stays and all(character.seat != seat for character in characters.values())
+    seats = (*table.seats, seat) if stays else table.seats
+    return replace(table, characters=characters, fight=fight, seats=seats)
 
 
 def _fight(table: AnyTable, event: _FightEvent) -> Fight | None:

@@ -18,10 +18,16 @@ def is_gm(text: str) -> bool:
     return fold(text) in _GM_WORDS
 
 
+def players_of(table: AnyTable) -> tuple[str, ...]:
+    """Return the players' seats: those with a character, then those whose last one was removed."""
+    carried = (c.seat for c in table.characters.values() if c.seat != GM)
+    return tuple(dict.fromkeys((*carried, *table.seats)))
+
+
 def seat_called(table: AnyTable, text: str) -> str:
     """Return the seat that somebody names for a character.
 
-    The GM's word is ``gm``, and a player who has a character already keeps the spelling of the
+    The GM's word is ``gm``, and a player who is at the table already keeps the spelling of the
     name: another case alone makes no other person.
 
     Raises:
@@ -35,5 +41,4 @@ def seat_called(table: AnyTable, text: str) -> str:
     key = label_key(name)
     if key in _NOBODYS:
         refuse("seat.reserved", seat=name)
-    seats = (character.seat for character in table.characters.values())
-    return next((seat for seat in seats if label_key(seat) == key), name)
+    return next((seat for seat in players_of(table) if label_key(seat) == key), name)

@@ -207,7 +207,7 @@ class Table(msgspec.Struct, Generic[SheetT, HouseT, StateT], frozen=True):
         fight: The open fight, or None.
         next_id: The next number for anything that needs one.
         labels: Every label ever used, as `names.label_key`, so that numbers are not reused.
-        settings: The table's own settings that no rule system knows.
+        seats: Players whose last character was removed; they are still at the table.
     """
 
     id: str
@@ -221,6 +221,7 @@ class Table(msgspec.Struct, Generic[SheetT, HouseT, StateT], frozen=True):
     fight: Fight | None = None
     next_id: int = 1
     labels: tuple[str, ...] = ()
+    seats: tuple[str, ...] = ()
 
     @property
     def now_s(self) -> int:

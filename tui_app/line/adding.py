@@ -8,10 +8,10 @@ from typing import Any, NoReturn
 import msgspec
 
 from tui_app.domain.commands import Scalar
-from tui_app.domain.refusals import refuse
+from tui_app.domain.refusals import Refusal, Refused, refuse
 from tui_app.domain.table import GM
 from tui_app.domain.verbs import Verb
-from tui_app.line.people import SHOWN_MAX, nearest
+from tui_app.line.people import nearest, some_of
 from tui_app.line.usage import usage_of
 from tui_app.line.values import read_int
 from tui_app.line.words import Word
@@ -62,7 +62,7 @@ def add_fields(
     if not text and named is None:
         refuse("line.missing", verb=verb.name, usage=usage_of(verb))
     # With values of its own a single name is just a name.
-    wanted = text if named is None and (counted or not free) else named
+    wanted = text if named is None and (counted is not None or not free) else named
     pattern = presets.find(wanted) if wanted is not None else None
     if wanted is not None and pattern is None and (named is not None or not free):
         _unknown(wanted, presets)
@@ -76,19 +76,19 @@ def add_fields(
         }
         text = text if named is not None and text else pattern.label
     hero = keyed.get("side") == "hero" or keyed.get("seat", GM) != GM
-    return {"name": text, "count": counted or 1, "numbered": not hero}
+    return {"name": text, "count": 1 if counted is None else counted, "numbered": not hero}
 
 
-def _counted(words: Sequence[Word]) -> tuple[int, str]:
-    """Give the count, 0 when none was typed, and the name."""
+def _counted(words: Sequence[Word]) -> tuple[int | None, str]:
+    """Give the count, None when none was typed, and the name."""
     first = words[0] if words else None
     if first is not None and not first.quoted and first.text.isascii() and first.text.isdigit():
         return read_int("add", first.text), " ".join(word.text for word in words[1:])
-    return 0, " ".join(word.text for word in words)
+    return None, " ".join(word.text for word in words)
 
 
 def _unknown(text: str, presets: Presets) -> NoReturn:
     near = nearest(text, presets.names)
     if near:
         refuse("line.unknown_preset", text=text, near=near)
-    refuse("line.unknown_preset_far", text=text, choices=presets.names[:SHOWN_MAX])
+    raise Refused(Refusal("line.unknown_preset_far", {"text": text, **some_of(presets.names)}))

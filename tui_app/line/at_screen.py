@@ -25,7 +25,7 @@ def complete(text: str, session: Session, seat: str, lang: Lang) -> list[str]:
     from tui_app.line.opening import presets_of
 
     presets = presets_of(session.table.system, lang)
-    return completing.complete(text, session.view(seat), presets)
+    return completing.complete(text, session.view(seat), presets, lang)
 
 
 def usage(text: str, session: Session, seat: str) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from tui_app.domain.refusals import Refusal
 from tui_app.domain.views import view_for
 from tui_app.line.opening import OPEN_VALUES, at_table
 from tui_app.line.options import Options, UsageError
@@ -29,6 +30,8 @@ def run(options: Options, out: Output) -> int:
     own = options.values.get("template")
     with at_table(save, options, out, writable=False) as at:
         deck = deck_of(out.cat, view_for(at.session.table, at.seat), at.session.table.house)
+    if not deck.cards:
+        return out.refuse(Refusal("cards.nobody"))
     template = Path(own) if own else template_path()
     try:
         data = cards_pdf(msgspec.json.encode(deck), template)

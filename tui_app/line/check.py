@@ -65,5 +65,6 @@ def _lines(report: Report, out: Output, *, sound: bool) -> list[str]:
     lines.append(cat.plural("{n} act would be loaded.", "{n} acts would be loaded.", report.seq))
     if report.owner is not None:
         lines.append(cat.text("Process {pid} holds it.", pid=report.owner or "?"))
-    told = [finding for finding in report.findings if finding.code != "read_only"]
-    return lines + [finding_text(cat, finding) for finding in told]
+    untold = {"read_only"} | ({"hand_edited"} if "edited_and_newer" in report.codes else set())
+    told = [finding for finding in report.findings if finding.code not in untold]
+    return lines + [finding_text(cat, finding, checked=True) for finding in told]

@@ -72,10 +72,11 @@ def parse_line(line: str, view: TableView, presets: Presets) -> Command | Refusa
     Returns:
         The command, or why the line is none.
     """
-    # Bytes of an argument that are no UTF-8 come as lone surrogates, which no file can hold.
-    sound = line.encode("utf-8", "replace").decode("utf-8")
+    # Bytes that are no UTF-8 come as lone surrogates, or as the mark that stands for them.
+    if any(char == "\ufffd" or "\ud800" <= char <= "\udfff" for char in line):
+        return Refusal("line.not_utf8")
     try:
-        return _parse(sound, view, presets)
+        return _parse(line, view, presets)
     except Refused as refused:
         return refused.refusal
 
@@ -169,8 +170,9 @@ def _sorted(verb: Verb, words: Sequence[Word], people: People) -> Parts:
             else:
                 parts.words.append(word)
             continue
+        before = dict(parts.fields)
         name = _keyed(verb, word, keys, parts, people)
-        if name in seen:
+        if name in seen and not _joined(name, before, parts, verb):
             refuse("line.twice", key=word.key)
         seen.add(name)
     return parts
@@ -182,7 +184,12 @@ def _keyed(verb: Verb, word: Word, keys: dict[str, Arg], parts: Parts, people: P
     purpose = _DICE_WORDS.get(folded, folded)
     if folded in keys:
         arg = keys[folded]
-        parts.fields[arg.field] = read_value(arg, word.key, word.text, people)
+        if arg.kind == "characters":
+            named = [Word(part) for part in word.text.replace(",", ", ").split()]
+            found = Matcher((arg,), named, people, usage_of(verb)).fields()
+        else:
+            found = {arg.field: read_value(arg, word.key, word.text, people)}
+        parts.fields |= found
         return arg.field
     if purpose in verb.dice:
         parts.dice[purpose] = read_dice(word.key, word.text)
@@ -196,6 +203,14 @@ def _keyed(verb: Verb, word: Word, keys: dict[str, Arg], parts: Parts, people: P
         parts.words.append(Word(word.whole, quoted=True))
         return f"text {len(parts.words)}"
     return _unknown_key(verb, word.key)
+
+
+def _joined(name: str, before: dict[str, Any], parts: Parts, verb: Verb) -> bool:
+    """Put the names of a key that stands there again to those before; tell whether it has any."""
+    if not any(arg.field == name and arg.kind == "characters" for arg in verb.keys):
+        return False
+    parts.fields[name] = tuple(dict.fromkeys((*before[name], *parts.fields[name])))
+    return True
 
 
 def _unknown_key(verb: Verb, key: str) -> str:

@@ -54,6 +54,9 @@ def acts_help(cat: Catalogue, system: str) -> Iterator[str]:
                 yield from _verb(cat, verb, words)
     yield ""
     yield from (cat.text(text) for text in NAMES)
+    yield ""
+    yield cat.text("Terms:")
+    yield from (f"  {term}: {cat.text(meaning)}" for term, meaning in words.terms)
     yield from _keys(cat, words)
     yield from _presets(cat, system)
     yield from _rules(cat, words, SYSTEMS[system].switches)

@@ -89,7 +89,10 @@ class Matcher:
             case "characters":
                 return self._name_ends(at) or [at + 1]
             case "span":
-                return [end for end in longest if _is_span(self._text(at, end))] or [at + 1]
+                spans = [end for end in longest if _is_span(self._text(at, end))]
+                # A bare number goes with the word after it, so that its unit is what is refused.
+                lone = self._words[at].text.isdecimal() and at + 1 < last
+                return spans or [at + 2 if lone else at + 1]
             case "text":
                 return [last] if nth + 1 == len(self._args) else [at + 1]
             case _:

@@ -10,6 +10,7 @@ import msgspec
 
 from tui_app.domain.names import fold
 from tui_app.domain.refusals import Param, Refusal, Refused
+from tui_app.domain.seat_names import players_of
 from tui_app.domain.table import BOARD, GM, AnyTable
 from tui_app.line.adding import Pattern, Presets
 from tui_app.line.ending import Ending
@@ -121,8 +122,7 @@ def _tell_findings(out: Output, report: Report) -> None:
 
 def seats_of(table: AnyTable) -> tuple[str, ...]:
     """Give the seats of a table: the GM, the board, and each player."""
-    players = dict.fromkeys(c.seat for c in table.characters.values() if c.seat != GM)
-    return (GM, BOARD, *players)
+    return (GM, BOARD, *players_of(table))
 
 
 def seat_of(table: AnyTable, text: str) -> str:

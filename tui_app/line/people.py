@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Final
 
+from tui_app.domain.labels import HIDDEN_MARK
 from tui_app.domain.names import fold, label_key
 from tui_app.domain.refusals import Param, Refusal, Refused, refuse
 from tui_app.domain.views import CharacterView, TableView
@@ -29,6 +30,11 @@ def nearest(text: str, known: Sequence[str], cutoff: float = 0.6) -> tuple[str, 
     return tuple(folded[key] for key in dict.fromkeys([*close, *starts]))[:3]
 
 
+def some_of(names: tuple[str, ...]) -> dict[str, Param]:
+    """Give the first names for a refusal, and how many more there are."""
+    return {"choices": names[:SHOWN_MAX], "more": max(0, len(names) - SHOWN_MAX)}
+
+
 class People:
     """Finds characters by name for one seat."""
 
@@ -50,7 +56,10 @@ class People:
         found = self._by_label.get(label_key(text))
         if found is not None:
             return found
-        folded = self._by_fold.get(fold(text), [])
+        # Who is hidden has a mark before the name, which need not be typed.
+        folded = self._by_fold.get(fold(text)) or self._by_fold.get(
+            fold(f"{HIDDEN_MARK}{text}"), []
+        )
         if len(folded) > 1:
             refuse("line.ambiguous", text=text, choices=tuple(c.name for c in folded))
         return folded[0] if folded else None
@@ -68,11 +77,10 @@ class People:
         near = nearest(text, names)
         if near:
             refuse("line.unknown_name", text=text, near=near)
-        params: dict[str, Param] = {"text": text, "choices": names[:SHOWN_MAX]}
-        raise Refused(Refusal("line.unknown_name_far", params))
+        raise Refused(Refusal("line.unknown_name_far", {"text": text, **some_of(names)}))
 
     def several(self, text: str) -> tuple[str, ...]:
-        """Give the ids behind a name, a pattern such as ``Goblin*`` or a group.
+        """Give the ids behind a name, a pattern such as ``Goblin*``, a group, or such with commas.
 
         Raises:
             Refused: ``line.nobody`` or ``line.unknown_name``.
@@ -80,6 +88,9 @@ class People:
         found = self.find(text)
         if found is not None:
             return (found.id,)
+        if len(parts := _parts(text)) > 1:
+            ids_of_each = (self.several(part) for part in parts)
+            return tuple(dict.fromkeys(id_ for ids in ids_of_each for id_ in ids))
         if "*" not in text and fold(text) not in _GROUPS:
             return (self.one(text),)
         ids = tuple(c.id for c in self._all if c.status != "dead" and _fits(c, text))
@@ -89,7 +100,15 @@ class People:
 
     def is_known(self, text: str) -> bool:
         """Tell whether one word names somebody, or several."""
-        return "*" in text or fold(text) in _GROUPS or self.find(text) is not None
+        if "*" in text or fold(text) in _GROUPS or self.find(text) is not None:
+            return True
+        parts = _parts(text)
+        return len(parts) > 1 and all(self.is_known(part) for part in parts)
+
+
+def _parts(text: str) -> list[str]:
+    """Part a list with commas."""
+    return [part for part in map(str.strip, text.split(",")) if part]
 
 
 def _fits(character: CharacterView, text: str) -> bool:

@@ -32,7 +32,7 @@ def typed_lines(tick: Callable[[], None], waiting: Waiting = nullcontext) -> Ite
     else:
         raw = _read(getattr(sys.stdin, "buffer", sys.stdin), waiting)
     for line in raw:
-        # Bytes that are no UTF-8 become a mark; the grammar then says what it does not know.
+        # Bytes that are no UTF-8 become a mark, which the grammar refuses.
         text = line.decode("utf-8", "replace").lstrip("\ufeff").strip()
         if text and not text.startswith("#"):
             yield text

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from tui_app.domain.names import clean_label, fold, label_key
-from tui_app.domain.seat_names import is_gm
+from tui_app.domain.seat_names import is_gm, players_of
 from tui_app.domain.table import BOARD, GM
 from tui_app.seats.connection import Connection, Makers
 from tui_app.seats.credentials import Credentials, logins
@@ -72,8 +72,8 @@ class SeatHost:
     # ---- seats -------------------------------------------------------------
 
     def seats(self) -> tuple[str, ...]:
-        """Give the seats: the GM, the board, each player with a character or named here."""
-        players = (c.seat for c in self.session.table.characters.values())
+        """Give the seats: the GM, the board, each player of the table or named here."""
+        players = players_of(self.session.table)
         return tuple(dict.fromkeys((GM, BOARD, *players, *self._credentials.named())))
 
     def logins(self) -> dict[str, str]:

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from tui_app.domain.commands import Fields
+from tui_app.domain.commands import OWN, Fields
 from tui_app.domain.names import clean_label, fold
 from tui_app.domain.refusals import Param, Refused
 from tui_app.domain.rules.registry import system_of
@@ -49,9 +49,15 @@ class Preset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Item(Preset, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A weapon or an armour (`slot`: the key of `add` whose value names it)."""
+    """A weapon or an armour.
+
+    Attributes:
+        slot: The key of `add` whose value names it.
+        own: Whether it is a person's own; whatever a file says of it.
+    """
 
     slot: str
+    own: bool = False
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -83,6 +89,11 @@ class Bestiary(msgspec.Struct, frozen=True):
         A person's own preset comes before a shipped one of that name.
         """
         return _find(self.presets, name)
+
+    def keys_of(self, name: str) -> Fields | None:
+        """The keys of a preset, None when there is none of that name; see `find`."""
+        preset = self.find(name)
+        return None if preset is None else preset.keys
 
     def equipped(self, fields: Fields) -> Fields:
         """Put the keys of items in the place of their names; what is typed beside them wins."""
@@ -124,7 +135,12 @@ def _loaded(system: str, own: Path | None, _stamped: tuple[int, ...] | None) -> 
                 continue
             body = _body(path)
             made = _read(path, body, "item", Item, system, ())
-            items |= {item.id: item for item in made[0] if isinstance(item, Item)}
+            made_own = path == own
+            items |= {
+                item.id: msgspec.structs.replace(item, own=made_own)
+                for item in made[0]
+                if isinstance(item, Item)
+            }
             found = _read(path, body, "preset", Preset, system, tuple(items.values()))
             presets |= {preset.id: preset for preset in found[0]}
             faults += made[1] + found[1]
@@ -142,16 +158,30 @@ def _find(entries: tuple[Entry, ...], name: str) -> Entry | None:
 
 
 def _equipped(items: tuple[Item, ...], fields: Fields) -> Fields:
-    named: dict[str, Item] = {}
-    for key, value in fields.items():
-        fitting = tuple(item for item in items if item.slot == _key(key))
-        if (item := _find(fitting, str(value))) is not None:
-            named[key] = item
+    named = {key: meant for key in fields if (meant := _meant(items, key, str(fields[key])))}
     equipped: Fields = {}
     for key, value in fields.items():
-        equipped |= named[key].keys if key in named else {key: value}
+        equipped |= named.get(key, {key: value})
     # What is typed wins, but for the key that named an item and may say something else in it.
     return equipped | {key: value for key, value in fields.items() if key not in named}
+
+
+def _meant(items: tuple[Item, ...], key: str, text: str) -> Fields | None:
+    """Give the keys that the name of an item stands for, or a list of names; None for others."""
+    fitting = tuple(item for item in items if item.slot == _key(key))
+    if (item := _find(fitting, text)) is not None:
+        return item.keys
+    # Items can stand side by side where all that they say are parts of their slot.
+    own = tuple(i for i in fitting if i.own and all(k.startswith(f"{key}.") for k in i.keys))
+    names = text.split(",")
+    found = {at: _find(own, name.strip()) for at, name in enumerate(names, 1)}
+    if len(names) < 2 or not any(found.values()):
+        return None
+    meant: Fields = {key: ",".join(OWN if found[at] else name for at, name in enumerate(names, 1))}
+    for at, item in found.items():
+        for part, said in item.keys.items() if item is not None else ():
+            meant[f"{key}.{at}.{part.removeprefix(f'{key}.')}"] = said
+    return meant
 
 
 def _read(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -24,8 +24,17 @@ from tui_app.store.errors import StoreError
 NUMBER_MAX = 10**12
 
 _SIDES: dict[Any, Side] = {"hero": "hero", "opponent": "opponent"}
-# Gives the fields of a preset by system and name.
-Preset = Callable[[str, str], Fields | None]
+_OF_ADD = frozenset(["name", "preset", "count", "seat", "side", "hidden", "notes"])
+
+
+class Presets(Protocol):
+    """The presets and the items of a rule system; see `bestiary.Bestiary`."""
+
+    def keys_of(self, name: str) -> Fields | None:
+        """The keys of a preset, None when there is none of that name."""
+
+    def equipped(self, fields: Fields) -> Fields:
+        """The keys of items in the place of their names."""
 
 
 def new_table(system_id: str, name: str, seed: str | None = None) -> AnyTable:
@@ -55,7 +64,7 @@ def to_body(table: AnyTable) -> dict[str, Any]:
     values = msgspec.to_builtins(table)
     plain = _without_none(values)
     plain["characters"] = list(plain.pop("characters", {}).values())
-    first = ("name", "system", "id", "next_id", "labels", "characters")
+    first = ("name", "system", "id", "next_id", "labels", "seats", "characters")
     return {key: plain[key] for key in (*first, *plain) if key in plain}
 
 
@@ -158,12 +167,12 @@ def _check_numbers(value: Any, where: str = "") -> None:
             raise _bad(where, "int")
 
 
-def from_hand_made(body: Mapping[str, Any], preset: Preset) -> AnyTable:
+def from_hand_made(body: Mapping[str, Any], presets_of: Callable[[str], Presets]) -> AnyTable:
     """Read a hand-made table: ``system``, maybe ``name``, and ``[[characters]]``.
 
     Args:
         body: The file; the keys of each character are those of the act ``add``.
-        preset: Gives the fields of a preset, or None when there is none of that name.
+        presets_of: Gives the presets of a rule system.
 
     Raises:
         StoreError: ``save_foreign``, ``save_bad_value`` or ``save_bad_character`` with the
@@ -180,30 +189,44 @@ def from_hand_made(body: Mapping[str, Any], preset: Preset) -> AnyTable:
     for index, character in enumerate(characters):
         if not isinstance(character, dict):
             raise _bad(f"characters[{index}]", "table")
-        outcome = decide(table, GM, _add(system_id, character, preset))
+        outcome = decide(table, GM, _add(system_id, character, presets_of))
         if isinstance(outcome, Refusal):
             raise _refused(system_id, str(character.get("name", f"characters[{index}]")), outcome)
         table = outcome.table
     return table
 
 
-def _add(system: str, character: Mapping[str, Any], preset: Preset) -> AddCharacter:
+def _add(
+    system: str, character: Mapping[str, Any], presets_of: Callable[[str], Presets]
+) -> AddCharacter:
     values = {
         key: value for key, value in character.items() if isinstance(value, str | int | float)
     }
-    flat: Fields = {}
+    typed: Fields = {key: value for key, value in values.items() if key not in _OF_ADD}
     for key, value in character.items():
         if isinstance(value, dict):  # skill.first_aid = 40 is a table of TOML
-            flat |= {f"{key}.{name}": item for name, item in value.items()}
-    side = _SIDES.get(values.pop("side", None))
-    base = preset(system, str(values.pop("preset"))) if "preset" in values else None
+            typed |= {f"{key}.{name}": item for name, item in value.items()}
+    base = _preset(system, values, typed, presets_of)
     return AddCharacter(
-        name=str(values.pop("name", "")),
-        count=int(values.pop("count", 1)),
+        name=str(values.get("name", "")),
+        count=int(values.get("count", 1)),
         numbered=base is not None,
-        seat=str(values.pop("seat", GM)),
-        side=side,
-        hidden=bool(values.pop("hidden", False)),
-        notes=str(values.pop("notes", "")),
-        fields={**(base or {}), **values, **flat},
+        seat=str(values.get("seat", GM)),
+        side=_SIDES.get(values.get("side")),
+        hidden=bool(values.get("hidden", False)),
+        notes=str(values.get("notes", "")),
+        fields={**(base or {}), **(presets_of(system).equipped(typed) if typed else {})},
     )
+
+
+def _preset(
+    system: str, values: Fields, typed: Fields, presets_of: Callable[[str], Presets]
+) -> Fields | None:
+    """The keys of a preset that is named, or whose name stands there without any value."""
+    named = values.get("preset", None if typed else values.get("name"))
+    found = None if named is None else presets_of(system).keys_of(str(named))
+    if found is None:
+        return None
+    # Another weapon goes with none of the numbers of the preset's own.
+    kept = {k: v for k, v in found.items() if k not in typed and k.partition(".")[0] not in typed}
+    return presets_of(system).equipped(kept)

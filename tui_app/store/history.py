@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import assert_never
 
 from tui_app.domain.refusals import refuse
 from tui_app.domain.table import AnyTable
@@ -117,6 +118,8 @@ class History:
                     self.forget_redo()
             case "redo":
                 self.redo()
+            case _:
+                assert_never(act.kind)
 
     def push(self, seq: int, table: AnyTable, *, step: bool) -> None:
         """Let the table become another by an act."""

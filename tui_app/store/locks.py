@@ -14,26 +14,44 @@ from tui_app.store.paths import is_there
 _PID_LIMIT = 20
 
 
-class Lock(Protocol):
-    """A held lock."""
+class Taken(Protocol):
+    """A lock file that was taken."""
 
     def release(self) -> None:
         """Give the lock up; safe to call twice."""
 
 
+class Lock(Taken, Protocol):
+    """The held lock of a save."""
+
+    def discard(self) -> None:
+        """Give the lock up, and take its file away too: no save came of it."""
+
+
 class HeldLock:
     """The lock of one save held by this process."""
 
-    def __init__(self, lock: Lock, note: Path) -> None:
-        self._lock: Lock | None = lock
-        self._note = note
+    def __init__(self, lock: Taken, save: Path) -> None:
+        self._lock: Taken | None = lock
+        self._save = save
 
     def release(self) -> None:
         """Remove the note with the process id, then give the lock up."""
+        self._let_go(note_path(self._save))
+
+    def discard(self) -> None:
+        """See `Lock.discard`."""
+        kept = sys.platform == "win32"  # no file goes there while somebody holds it
+        lock = () if kept else (lock_path(self._save),)
+        self._let_go(note_path(self._save), *lock)
+
+    def _let_go(self, *files: Path) -> None:
+        """Remove files, then give the lock up."""
         if self._lock is not None:
-            # Before the lock is free, or it would be the note of the next owner.
-            with contextlib.suppress(OSError):
-                self._note.unlink()
+            # Before the lock is free, or they would be those of the next owner.
+            for file in files:
+                with contextlib.suppress(OSError):
+                    file.unlink()
             self._lock.release()
             self._lock = None
 
@@ -52,8 +70,10 @@ class Flock:
 
 
 def lock_path(save: Path) -> Path:
-    """The lock file of a save: hidden, beside it, never removed."""
-    # Were it removed, two processes could each hold a file of this name.
+    """The lock file of a save: hidden, beside it, there as long as the save.
+
+    It is removed with a save that was not made, by its owner alone; see `_is_there_still`.
+    """
     return save.with_name(f".{save.name}.lock")
 
 
@@ -74,16 +94,16 @@ def acquire(save: Path) -> HeldLock:
     except BlockingIOError:
         pid = _noted_pid(save)
         raise StoreError("save_locked", {"path": str(save), "pid": pid}) from None
-    note = note_path(save)
+    held = HeldLock(lock, save)
     try:
-        _write_note(note)
+        _write_note(note_path(save))
     except OSError:
-        lock.release()
+        held.release()
         raise
-    return HeldLock(lock, note)
+    return held
 
 
-def _take(path: Path) -> Lock:
+def _take(path: Path) -> Taken:
     """Take a lock file; `BlockingIOError` while somebody else has it."""
     if sys.platform == "win32":
         from filelock import FileLock, Timeout
@@ -103,7 +123,21 @@ def _take(path: Path) -> Lock:
     except OSError:
         os.close(fd)
         raise
-    return Flock(fd)
+    if _is_there_still(fd, path):
+        return Flock(fd)
+    os.close(fd)
+    return _take(path)
+
+
+def _is_there_still(fd: int, path: Path) -> bool:
+    """Whether a file that was opened still bears its name.
+
+    A lock on one that its owner removed meanwhile would keep nobody out.
+    """
+    try:
+        return os.path.samestat(os.fstat(fd), path.lstat())
+    except OSError:
+        return False
 
 
 def owner(save: Path) -> int | None:

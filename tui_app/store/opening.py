@@ -68,7 +68,7 @@ def create(path: Path, body: Body, *, meta: Meta = META, ops: FileOps = OPS) -> 
         _refuse_existing(ops, layout.path)
         writer, _ = rebuild(ops, layout, main, ())
     except BaseException:
-        lock.release()
+        _let_go(ops, layout.path, lock)
         raise
     save = SaveFile(ops, layout, meta, Walk(0, main.header.chain), 0)
     save.adopt(writer, lock)
@@ -76,9 +76,19 @@ def create(path: Path, body: Body, *, meta: Meta = META, ops: FileOps = OPS) -> 
         writer.opened()
         write_main(ops, layout, main.data)
     except BaseException:
+        _let_go(ops, layout.path, lock)
         save.abandon()
         raise
     return save
+
+
+def _let_go(ops: FileOps, path: Path, lock: Lock) -> None:
+    """Leave no lock beside a save that was not made; one that somebody else made keeps it."""
+    try:
+        made = ops.kind(path) is not None
+    except OSError:
+        made = True
+    (lock.release if made else lock.discard)()
 
 
 def open_save(

@@ -8,15 +8,15 @@ from typing import Literal
 
 import msgspec
 
-from tui_app.domain.commands import Fields
 from tui_app.domain.table import AnyTable
 from tui_app.store.acts import head
-from tui_app.store.codec import from_body, from_hand_made, new_table, to_body
+from tui_app.store.codec import Presets, from_body, from_hand_made, new_table, to_body
 from tui_app.store.errors import StoreError
 from tui_app.store.filekeeper import FileKeeper, base_of
 from tui_app.store.findings import Report
 from tui_app.store.history import History, HistoryGapError
 from tui_app.store.opening import Opened, create, open_save
+from tui_app.store.paths import bestiary_path
 from tui_app.store.savefile import Body, Meta
 from tui_app.store.sealing import SealKeeper
 from tui_app.store.session import Session
@@ -24,18 +24,16 @@ from tui_app.store.snapshot import Origin
 from tui_app.store.vault import Vault
 
 
-def _preset_fields(system: str, name: str) -> Fields | None:
+def _presets(system: str) -> Presets:
     from tui_app.store.bestiary import load_bestiary  # only a save made by hand names presets
 
-    bestiary = load_bestiary(system)
-    preset = bestiary.find(name)
-    return None if preset is None else bestiary.equipped(preset.keys)
+    return load_bestiary(system, bestiary_path(system))
 
 
 def _adopt(body: Body, origin: Origin) -> Body:
     """Check what a person wrote, before anything is written over it."""
     if origin == "hand_made":
-        return to_body(from_hand_made(body, _preset_fields))
+        return to_body(from_hand_made(body, _presets))
     return to_body(from_body(body))
 
 

@@ -7,10 +7,12 @@ from typing import Final
 
 import msgspec
 
+from tui_app.domain.refusals import Refusal
 from tui_app.store.errors import StoreError
 from tui_app.store.printing import TEMPLATE_CODES, cards_pdf, template_path, write_pdf
 from tui_app.text.cards.deck import deck_of
 from tui_app.text.deferred import N_
+from tui_app.text.phrases.refusals import refusal_text
 from tui_app.text.phrases.store_errors import store_error_text
 from tui_app.ui.dialogs.line_page import Answered, LinePage
 from tui_app.ui.seat_screen import SeatScreen
@@ -42,6 +44,8 @@ def print_cards(screen: SeatScreen, typed: str) -> Answered:
     """Write the cards; the answer says where they lie or why they do not."""
     cat, gateway = screen.catalogue, screen.gateway
     deck = deck_of(cat, gateway.view(), gateway.house)
+    if not deck.cards:
+        return Answered(refusal_text(cat, Refusal("cards.nobody")), accepted=False)
     path, template = Path(typed.strip() or f"karty{SUFFIX}"), template_path()
     try:
         path = path.expanduser()

@@ -10,6 +10,7 @@ from tui_app.domain.table import GM
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.store.session import Done, Outcome
 from tui_app.text.deferred import N_, NP_
+from tui_app.text.phrases.registry import PHRASES
 from tui_app.ui.cells import Token
 from tui_app.ui.finding import PaletteEntry
 from tui_app.ui.presenters.clock import clock_parts
@@ -172,5 +173,5 @@ class SeatScreen(BaseScreen):
 
     def glossary(self) -> Iterable[tuple[str, str]]:
         """Return the terms of the table's rule system."""
-        text = self.catalogue.text
-        return ((term, text(meaning)) for term, meaning in self.parts.glossary)
+        terms = PHRASES[self.gateway.view().system].terms
+        return [(term, self.catalogue.text(meaning)) for term, meaning in terms]

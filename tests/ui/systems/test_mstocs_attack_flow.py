@@ -185,3 +185,12 @@ def test_who_fell_is_not_chosen_again_before_those_who_stand() -> None:
 
     chosen = preselected(session.view("gm"), goblin, (borg,))
     assert chosen in (id_of(session, "Rutger"), id_of(session, "Mira"))
+
+
+def test_an_own_weapon_is_named_as_its_owner_calls_it() -> None:
+    session = printed_fight()
+    goblin, own = id_of(session, "Goblin"), {"weapon_name": "Tasak", "weapon_damage": "3k6"}
+    play(session, cmd.EditCharacter(character=goblin, fields=dict(own)))
+
+    assert "· Tasak 3k6" in lines(session, flow_of(session))[0]
+    assert "Tasak" not in "".join(lines(session, flow_of(session), "Ania"))

@@ -75,8 +75,10 @@ def close_fight(draft: AnyDraft) -> None:
 
 
 def _join(draft: AnyDraft, ids: tuple[str, ...]) -> None:
-    _open(draft)
-    for id_ in ids:
+    fight = _open(draft)
+    # Among several those who stand outside join; one alone is told that he is in already.
+    outside = tuple(id_ for id_ in ids if id_ not in fight.fighters)
+    for id_ in outside or ids:
         character = draft.character(id_)
         if character.death is not None:
             refuse("fight.dead", name=character.name)
@@ -86,8 +88,9 @@ def _join(draft: AnyDraft, ids: tuple[str, ...]) -> None:
 
 
 def _leave(draft: AnyDraft, ids: tuple[str, ...]) -> None:
-    _open(draft)
-    for id_ in ids:
+    fight = _open(draft)
+    inside = tuple(id_ for id_ in ids if id_ in fight.fighters)
+    for id_ in inside or ids:
         if not draft.table.in_fight(id_):
             refuse("fight.not_in", name=draft.character(id_).name)
         draft.emit(FighterLeft(id=id_))

@@ -46,7 +46,7 @@ def decide(draft: AnyDraft, system: System, command: cmd.RosterCommand) -> None:
         case cmd.RenameCharacter():
             _rename(draft, command)
         case cmd.SetHidden():
-            for id_ in command.characters:
+            for id_ in _to_hide(draft, command):
                 _hide(draft, id_, command.hidden)
         case _:
             assert_never(command)
@@ -120,6 +120,16 @@ def _rename(draft: AnyDraft, command: cmd.RenameCharacter) -> None:
     if is_taken(draft.table, name, but=character.id):
         refuse("name.taken", name=name)
     draft.emit(CharacterRenamed(id=character.id, name=name, base=name, old=character.name))
+
+
+def _to_hide(draft: AnyDraft, command: cmd.SetHidden) -> tuple[str, ...]:
+    """Give whom an act hides or shows; among several those for whom it changes anything."""
+    if len(command.characters) < 2:
+        return command.characters
+    changed = [id_ for id_ in command.characters if draft.character(id_).hidden != command.hidden]
+    if not changed:
+        refuse("hidden.all_already" if command.hidden else "hidden.none")
+    return tuple(changed)
 
 
 def _hide(draft: AnyDraft, id_: str, hidden: bool) -> None:

@@ -97,9 +97,11 @@ def _turns(voice: Voice, command: cmd.TurnCommand) -> str:
             return cat.text("group: {name}", name=voice.names(command.characters))
         case cmd.GroupFighters():
             return cat.text("end of the group: {name}", name=voice.names(command.characters))
+        case cmd.AddEntry(hidden=True):
+            # Without the name: a player may read this label.
+            return cat.text("entry in the order")
         case cmd.AddEntry() | cmd.FinishEntry() | cmd.RemoveEntry():
-            # A player may read this label, and the entry may be hidden.
-            if voice.seat != GM or getattr(command, "hidden", False):
+            if voice.seat != GM:
                 return cat.text("entry in the order")
             return cat.text("entry in the order: {name}", name=command.name)
         case _:

@@ -38,14 +38,41 @@ FINDINGS: Final = {
     ),
     "unread_kept_aside": N_("What could not be read was kept: {path}"),
 }
+# What opening a save would do, which a check has not done.
+WOULD: Final = {
+    "hand_edited": N_("The file was edited by hand: opening takes it as it is now."),
+    "journal_foreign": N_(
+        "The journal beside the file belongs to another table: opening does not use it."
+    ),
+    "journal_short": N_("The file knows more acts than its journal: opening takes the file."),
+    "journal_unread": N_(
+        "The end of the journal cannot be read ({lines} lines, {bytes} bytes): opening recovers "
+        "everything before it."
+    ),
+    "migrated": N_(
+        "The save was written in an older format ({found}): opening brings it up to date."
+    ),
+    "packed": N_("This is a one-file save: opening unpacks it with its whole history."),
+    "snapshot_missing": N_("The file is gone: opening makes it anew from its journal."),
+    "snapshot_unreadable": N_(
+        "The file cannot be read ({reason}): opening recovers the table from its copies and its "
+        "journal."
+    ),
+}
 
 
-def finding_text(cat: Catalogue, finding: Finding) -> str:
-    """Say one thing that reading a save found out."""
+def finding_text(cat: Catalogue, finding: Finding, *, checked: bool = False) -> str:
+    """Say one thing that reading a save found out.
+
+    Args:
+        cat: The language.
+        finding: What was found.
+        checked: Whether the save was only looked at, so that nothing was done about it.
+    """
     params = {key: shown(str(value)) for key, value in finding.params.items()}
     if finding.code == "read_only":
         params["why"] = _why(cat, params)
-    words = FINDINGS.get(finding.code)
+    words = (WOULD if checked else FINDINGS).get(finding.code) or FINDINGS.get(finding.code)
     if words is None:
         return finding.code
     blanks = dict.fromkeys(("file_seq", "journal_seq", "seq", "path", "lines", "bytes"), "?")

@@ -21,6 +21,10 @@ GRAMMAR_REFUSALS: Final = {
     "line.long_number": N_("{key}: {text} is too large; give a number of at most {high} digits."),
     "line.missing": N_("{verb} lacks something; write it as: {usage}"),
     "line.missing_key": N_("{verb} needs {key}=; write it as: {usage}"),
+    "line.not_utf8": N_(
+        "The line holds bytes that are no UTF-8, so it cannot be read; set the terminal or the "
+        "file to UTF-8 and write it again."
+    ),
     "line.nobody": N_("“{text}” fits nobody at this table."),
     "line.too_long": N_("The line is too long; at most {high} characters."),
     "line.too_many": N_("“{text}” is too much here; write it as: {usage}"),

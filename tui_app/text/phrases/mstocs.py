@@ -15,7 +15,7 @@ from tui_app.text.phrases.mstocs_fields import field_word, value_word
 from tui_app.text.phrases.mstocs_house import SWITCHES
 from tui_app.text.phrases.mstocs_refusals import NOTICES, REFUSALS
 from tui_app.text.phrases.mstocs_why import sheet_trace
-from tui_app.text.phrases.mstocs_words import DICE, SHEET_KEYS, VERBS, condition_word
+from tui_app.text.phrases.mstocs_words import DICE, SHEET_KEYS, TERMS, VERBS, condition_word
 from tui_app.text.phrases.system_phrases import SystemPhrases
 
 MSTOCS: Final = SystemPhrases(
@@ -35,6 +35,7 @@ MSTOCS: Final = SystemPhrases(
     field=field_word,
     value=value_word,
     sheet_keys=SHEET_KEYS,
+    terms=TERMS,
     verbs=VERBS,
     dice=DICE,
 )

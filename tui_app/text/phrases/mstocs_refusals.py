@@ -39,6 +39,13 @@ REFUSALS: Final = {
     "attack.none_left": N_(
         "{name} has no attack left this round ({allowed} in all); next: round (on the Order: r)."
     ),
+    "attack.offhand_idle": N_(
+        "{name} cannot strike with the second item; leave weapon=offhand out."
+    ),
+    "attack.unarmed": N_(
+        "{name} holds nothing that can strike; set {name} weapon=… gives a weapon (bare hands "
+        "strike by the house rule M-G13)."
+    ),
     "attack.not_allocated": N_(
         "{name} has not allocated this round; first: allocate {name} A O Sz with the sum {pw} "
         "(on the screens: F5)."
@@ -56,6 +63,9 @@ REFUSALS: Final = {
     ),
     "field.range": N_("{key}: {value} is out of range; give {low} to {high}."),
     "field.skill_name": N_("“{key}” names no skill; use letters, digits and _, at most {high}."),
+    "field.start_below_0": N_(
+        "{key}: nobody starts with {value}; give 0 to 99, or pw_start too for one who is hurt."
+    ),
     "field.twice": N_("{key} stands there twice; give it once."),
     "field.two_weapons": N_(
         "{key} belongs to an own weapon; give it, or weapon={weapon}, not both."

@@ -63,15 +63,22 @@ OUTCOMES: Final = {
     "failure": N_("failure"),
     "disaster": N_("disastrous failure"),
 }
+TERMS: Final = (
+    ("PW", N_("punkty walki, combat points: what a fighter has to split and to lose")),
+    ("OnR", N_("odporność na rany, wound resistance: divides the wounds of a blow")),
+    ("A, O, Sz", N_("atak, obrona, szybkość: attack, defence, speed of this round")),
+    ("k6, k100", N_("a die of 6 and of 100 sides (d6, d100)")),
+    ("WW, S, Wt, A, I", N_("weapon skill, strength, toughness, attacks, initiative of WFRP")),
+)
 SHEET_KEYS: Final = {
-    "ww": N_("WW of the WFRP sheet (k100)"),
-    "s": N_("S of the WFRP sheet"),
-    "wt": N_("Wt of the WFRP sheet"),
-    "a": N_("A of the WFRP sheet"),
-    "i": N_("I of the WFRP sheet; settles ties of Sz"),
-    "pw": N_("PW now; of a new character also at the start"),
+    "ww": N_("WW of the WFRP sheet (weapon skill, k100)"),
+    "s": N_("S of the WFRP sheet (strength)"),
+    "wt": N_("Wt of the WFRP sheet (toughness)"),
+    "a": N_("A of the WFRP sheet (attacks)"),
+    "i": N_("I of the WFRP sheet (initiative); settles ties of Sz"),
+    "pw": N_("PW (combat points) now; of a new character also at the start"),
     "pw_start": N_("PW of the healthy character; auto derives it again"),
-    "onr": N_("OnR; auto derives it again"),
+    "onr": N_("OnR (wound resistance); auto derives it again"),
     "lost": N_("PW lost so far"),
     "weapon": N_(
         "item in hand: one_handed two_handed dagger rapier main_gauche flail two_handed_flail "

@@ -27,6 +27,10 @@ CORE_REFUSALS: Final = {
     "amend.no_attack": N_("The last act is no attack, so there are no dice to correct; use undo."),
     "amend.no_dice": N_("Name the dice to correct, such as amend hit=7."),
     "amend.unused": N_("The attack needed none of these dice: {purposes}; correct those it used."),
+    "cards.nobody": N_(
+        "There is no sheet to print here; add somebody first (only sheets that this seat sees "
+        "are printed)."
+    ),
     "character.alive": N_("{name} is alive, so there is no death to take back."),
     "character.awake": N_("{name} is neither unconscious nor marked as helpless."),
     "character.dead": N_("{name} is dead; use revive {name} first, or undo."),
@@ -60,7 +64,9 @@ CORE_REFUSALS: Final = {
     "group.small": N_("A group needs at least two fighters."),
     "helpless.already": N_("{name} is marked as helpless already; wake {name} lifts it."),
     "helpless.not": N_("{name} is not marked as helpless."),
+    "hidden.all_already": N_("They are hidden already; show lifts it."),
     "hidden.already": N_("{name} is hidden already; show {name} lifts it."),
+    "hidden.none": N_("None of them is hidden."),
     "hidden.not": N_("{name} is not hidden."),
     "name.empty": N_("A name needs at least one visible character."),
     "name.taken": N_("The name {name} is in use; take another one."),
@@ -134,8 +140,13 @@ def refusal_text(cat: Catalogue, refusal: Refusal, own: Mapping[str, str] | None
         params["purposes"] = purposes_listed(cat, purposes)
     if "choices" in params and not params["choices"]:
         params["choices"] = cat.text("none")
+    more = refusal.params.get("more")
+    if isinstance(more, int) and more > 0:
+        params["choices"] += " " + cat.plural("and {n} more", "and {n} more", more)
     said = cat.text(words, **params)
-    if words.startswith("{") and said.startswith(cat.text("someone")):
+    # A name begins a sentence as it is written; a word of ours takes a capital there.
+    ours = (cat.text("someone"), params.get("purpose", ""), params.get("purposes", ""))
+    if any(word and said.startswith(word) for word in ours):
         said = said[0].upper() + said[1:]
     nearest = params.get("nearest")
     return f"{said} {cat.text('Did you mean {nearest}?', nearest=nearest)}" if nearest else said

@@ -10,7 +10,7 @@ from tui_app.text.phrases.shurtugal_house import PRESETS, SWITCHES
 from tui_app.text.phrases.shurtugal_refusals import NOTICES, REFUSALS
 from tui_app.text.phrases.shurtugal_runs import shurtugal_run
 from tui_app.text.phrases.shurtugal_why import sheet_trace
-from tui_app.text.phrases.shurtugal_words import DICE, SHEET_KEYS, VERBS, condition_word
+from tui_app.text.phrases.shurtugal_words import DICE, SHEET_KEYS, TERMS, VERBS, condition_word
 from tui_app.text.phrases.system_phrases import SystemPhrases
 
 SHURTUGAL: Final = SystemPhrases(
@@ -27,6 +27,7 @@ SHURTUGAL: Final = SystemPhrases(
     field=field_word,
     value=value_word,
     sheet_keys=SHEET_KEYS,
+    terms=TERMS,
     verbs=VERBS,
     dice=DICE,
 )

@@ -46,6 +46,15 @@ LIMBS: Final = {
     "left_leg": N_("left leg"),
     "right_leg": N_("right leg"),
 }
+TERMS: Final = (
+    ("PŻ", N_("Punkty Życia, life points")),
+    ("Obrona", N_("defence: what an attack must reach; 5 × Zręczność + 5")),
+    ("7z3", N_("roll seven ten-sided dice, keep the three highest (z: zatrzymaj)")),
+    ("10 →", N_("each ten brings a bonus die that is kept beside the others")),
+    ("podbicie", N_("raise: +5 to the target number for +1z0 damage")),
+    ("Siła, Zręczność, Wytrzymałość", N_("strength, agility, toughness")),
+    ("Spryt, Refleks", N_("wits, reflexes: the higher gives the dice of initiative")),
+)
 SHEET_KEYS: Final = {
     "sila": N_("trait Siła (strength)"),
     "zrecznosc": N_("trait Zręczność (agility); gives Obrona"),
@@ -64,7 +73,9 @@ SHEET_KEYS: Final = {
     "run": N_("metres run in a turn"),
     "weapon": N_("weapons, the one in hand first: weapon=spear,short_sword"),
     "weapon.id": N_("name of an own weapon"),
-    "weapon.damage": N_("its damage pool alone, such as 4z2"),
+    "weapon.damage": N_(
+        "its damage pool alone, such as 4z2; that of the second weapon is weapon.2.damage"
+    ),
     "weapon.trait": N_("trait that attacks with it"),
     "weapon.skill": N_("skill that attacks with it"),
     "weapon.range": N_("its range in metres"),

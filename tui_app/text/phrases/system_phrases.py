@@ -43,6 +43,7 @@ class SystemPhrases(msgspec.Struct, frozen=True):
         field: Names a key of its sheet, as its form does.
         value: Says the value of a key in a sheet (as events hold it) in words; empty for none.
         sheet_keys: What each key of its sheet means, for help.
+        terms: Its rule terms and their English names, for help.
         verbs: What each of its acts does, by the verb's name.
         dice: What each purpose of its dice is.
         run: Says several of its own events in a row, where they are better told together.
@@ -61,6 +62,7 @@ class SystemPhrases(msgspec.Struct, frozen=True):
     field: FieldWord
     value: ValueWord
     sheet_keys: Mapping[str, str]
+    terms: tuple[tuple[str, str], ...]
     verbs: Mapping[str, str]
     dice: Mapping[str, str]
     run: Callable[[Voice, Iterable[Any]], tuple[str, ...]] | None = None

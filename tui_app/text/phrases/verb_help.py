@@ -40,7 +40,7 @@ VERBS: Final = {
     "round": N_("Go to the end of the round, settle what falls due, open the next."),
     "advance": N_(
         "Move time by 10m, 1h30m, 2d …; round or next (deadline). Stops at what falls "
-        "due; through goes on."
+        "due; through goes on, but for a treatment that ends: its result comes first."
     ),
     "rest": N_("Let time pass in rest; closes an open fight."),
     "clock start": N_("Let the clock run by itself."),

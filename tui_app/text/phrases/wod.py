@@ -12,7 +12,7 @@ from tui_app.text.phrases.wod_fields import field_word, value_word
 from tui_app.text.phrases.wod_house import SWITCHES
 from tui_app.text.phrases.wod_labels import sheet_line, wod_label
 from tui_app.text.phrases.wod_refusals import NOTICES, REFUSALS
-from tui_app.text.phrases.wod_words import SHEET_KEYS, VERBS, condition_word, sheet_trace
+from tui_app.text.phrases.wod_words import SHEET_KEYS, TERMS, VERBS, condition_word, sheet_trace
 
 WOD: Final = SystemPhrases(
     event=wod_event,
@@ -27,6 +27,7 @@ WOD: Final = SystemPhrases(
     field=field_word,
     value=value_word,
     sheet_keys=SHEET_KEYS,
+    terms=TERMS,
     verbs=VERBS,
     dice={},
     contests=contest_lines,

@@ -51,13 +51,22 @@ SPENDS: Final = {
     "heal": N_("healing"),
     "power": N_("power"),
 }
+TERMS: Final = (
+    ("Moc, Finezja, Odporność", N_("Power, Finesse, Resistance: the three traits, 1–5")),
+    ("SW", N_("siła woli, willpower: tokens that are bid and spent")),
+    ("PT", N_("poziom trudności: the difficulty that trait and tokens must reach")),
+    ("Ranny", N_("wounded: no effect of its own, the next defeat is worse")),
+    ("Śmiertelnie Ranny", N_("mortally wounded: at the mercy of who won")),
+    ("▮▯", N_("a token in hand, and one that is gone")),
+    ("● ○", N_("a bid that is in, and one that is still missing")),
+)
 SHEET_KEYS: Final = {
-    "moc": N_("Moc, 1–5; likewise finezja and odpornosc"),
+    "moc": N_("Moc (power), 1–5; likewise finezja (finesse) and odpornosc (resistance)"),
     "inteligencja": N_("one of the nine nWoD attributes; give all nine"),
     "trait.*": N_("a trait of your own set, such as trait.ragabash=3"),
     "combat": N_("the trait that stands for combat"),
     "missile": N_("the trait that stands for shooting"),
-    "sw": N_("SW tokens in hand"),
+    "sw": N_("SW (willpower) tokens in hand"),
     "sw_max": N_("SW of the rested character"),
     "pool.*": N_("tokens of another pool, such as pool.esencja=10"),
     "size.*": N_("size of another pool"),

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from textual.app import ComposeResult
 
 from tui_app.domain.commands import OpenFight
+from tui_app.domain.table import BOARD, GM
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.store.session import Done
 from tui_app.text.deferred import N_
-from tui_app.ui.cells import Run, Runs
+from tui_app.ui.cells import Run
 from tui_app.ui.presenters.roster import has_troubles, notes_runs, roster_columns, roster_rows
 from tui_app.ui.screens.fighter_keys import PersonKeys
 from tui_app.ui.systems.parts import RosterParts
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 SCOPE: Final = "table"
 
 _EMPTY = N_("Nobody is here yet: a adds one, p ready opponents.")
+_NONE_OF_YOURS = N_("You have no character here now; the game master can give you one.")
 
 
 class TableScreen(PersonKeys):
@@ -77,11 +79,19 @@ class TableScreen(PersonKeys):
         self._show_notes()
 
     def _show_notes(self) -> None:
-        runs: Runs = (Run(self.catalogue.text(_EMPTY), "muted"),)
-        if self.grid.rows:
-            runs = notes_runs(self.chosen, self.catalogue)
+        runs = notes_runs(self.chosen, self.catalogue)
+        if (said := self._missing()) is not None:
+            runs = (Run(self.catalogue.text(said), "muted"),)
         lines = [(Run(" "), *runs)] if runs else []
         self.query_one("#notes", TextLines).set_lines(lines)
+
+    def _missing(self) -> str | None:
+        """Give what to say where nobody is, or nobody of a player's own."""
+        view = self.gateway.view()
+        if view.seat not in (GM, BOARD):
+            own = any(character.seat == view.seat for character in view.characters)
+            return None if own else _NONE_OF_YOURS
+        return None if view.characters else _EMPTY
 
     def on_line_grid_row_highlighted(self) -> None:
         """Show the notes of the character under the cursor."""

@@ -55,7 +55,6 @@ class SystemParts(msgspec.Struct, frozen=True):
         fields_of: The keys of `add` that make the same sheet again.
         convert: Typed values and house rules to what they come to.
         raw_of: The conversion form's values of a character.
-        glossary: Terms and their meanings (a message each) for the help page.
         ask_test: Asks for a test of a skill or a trait of somebody, and rolls it.
     """
 
@@ -66,5 +65,4 @@ class SystemParts(msgspec.Struct, frozen=True):
     raw_of: Callable[[CharacterView], Mapping[str, str]]
     as_edit: Callable[[Mapping[str, str], Mapping[str, str]], Fields]
     fields_of: Callable[[CharacterView], Fields]
-    glossary: tuple[tuple[str, str], ...]
     ask_test: Callable[[SeatScreen, CharacterView], None]

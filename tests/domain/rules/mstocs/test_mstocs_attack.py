@@ -96,7 +96,7 @@ def test_m_g11_two_strikes_on_a_helpless_target() -> None:
 
 
 def test_bare_hands_cannot_strike_unless_the_table_says_so() -> None:
-    for switch, code in (("custom_only", "attack.no_damage"), ("k6", "")):  # M-G13
+    for switch, code in (("custom_only", "attack.unarmed"), ("k6", "")):  # M-G13
         play = Play(MG13=switch)
         play.add("Mnich", pw=9, onr=4)
         play.add("Goblin")
@@ -133,7 +133,7 @@ def test_a_missing_second_item_does_not_strike() -> None:
     assert play.refused(play.attack("Goblin", "Rutger", weapon="offhand")) == "attack.no_offhand"
 
 
-@pytest.mark.parametrize(("switch", "code"), [("off", "attack.no_damage"), ("on", "")])
+@pytest.mark.parametrize(("switch", "code"), [("off", "attack.offhand_idle"), ("on", "")])
 def test_m_g9_shields_strike_by_switch(switch: str, code: str) -> None:
     play = Play(MG9=switch)
     play.add("Straż", pw=9, onr=4, weapon="one_handed", offhand="small_shield")

@@ -210,3 +210,14 @@ def test_the_dead_are_not_in_the_order() -> None:
     play.fight(Anna=(3, 3, 3), Borys=(3, 3, 3))
     play.do(cmd.KillCharacter(character=play.ids["Borys"]))
     assert play.order() == ["Anna", "Cezar"]
+
+
+def test_m_g3_who_was_attacked_unallocated_stands_at_0_and_has_that_key() -> None:
+    play = Play()
+    for name in ("Rutger", "Goblin", "Ork"):
+        play.add(name)
+    play.fight(Rutger=(3, 3, 3))
+    play.strike("Rutger", "Goblin", hit="18")
+
+    keys = {entry.character: entry.key for entry in SYSTEM.order(play.table)}
+    assert keys == {play.ids["Rutger"]: 3, play.ids["Goblin"]: 0, play.ids["Ork"]: None}

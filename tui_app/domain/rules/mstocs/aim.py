@@ -38,7 +38,8 @@ def take_aim(table: MstocsTable, command: Attack) -> Aim:
     """Work out the target number and the weapon of an attack (M-R13).
 
     Raises:
-        Refused: ``attack.no_damage`` or ``attack.no_offhand``.
+        Refused: ``attack.no_damage``, ``attack.unarmed``, ``attack.no_offhand`` or
+            ``attack.offhand_idle``.
     """
     attacker, target = table.characters[command.attacker], table.characters[command.target]
     weapon, damage = _weapon(table, command, attacker)
@@ -68,6 +69,8 @@ def _weapon(table: MstocsTable, command: Attack, attacker: Fighter) -> tuple[str
     held = held_arms(sheet, mode, house)
     if held.damage is None or (strikes and held.striking != sheet.offhand):
         choices = modes_of(sheet.main_item, sheet.offhand_item, house)
+        if not choices:
+            refuse("attack.offhand_idle" if strikes else "attack.unarmed", name=attacker.name)
         refuse("attack.no_damage", name=attacker.name, weapon=held.striking, choices=choices)
     return held.striking, held.damage
 

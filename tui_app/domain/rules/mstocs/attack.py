@@ -51,7 +51,7 @@ def check_turn(draft: MstocsDraft, fighter: Fighter) -> None:
     """
     table = draft.table
     for entry in order(table):
-        if entry.character == fighter.id or entry.key is None:
+        if entry.character == fighter.id or not turn_of(table, entry.character).allocated:
             return
         first = table.characters[entry.character]
         if entry.acted or not is_able(first) or _may_strike_with(table, first, fighter):

@@ -56,7 +56,8 @@ def derived(
         new: Whether the sheet is a new one; ``pw`` then is the start as well.
 
     Raises:
-        Refused: ``field.missing`` when neither the value nor what it comes from is known.
+        Refused: ``field.missing`` when neither the value nor what it comes from is known,
+            ``field.start_below_0`` for a new character that would start below 0 PW.
     """
     sheet, told_start = _start(sheet, read, house, new=new)
     sheet, told_onr = _onr(sheet, read, house, new=new)
@@ -70,9 +71,9 @@ def _start(
     typed = read.get("pw_start")
     if typed is None and new and "pw" in read and not ("lost" in read and found is not None):
         typed = read["pw"] + read.get("lost", 0)
+        if typed < 0:
+            refuse("field.start_below_0", key="pw", value=typed)
     pw, overridden, told = _settle(sheet, "pw", typed, found, new=new)
-    if overridden and pw < 0:
-        pw = 0
     # A change of the start moves what is left by as much.
     moved = replace(sheet, pw_start=pw, pw=sheet.pw + pw - sheet.pw_start)
     return _marked(moved, "pw", overridden), told

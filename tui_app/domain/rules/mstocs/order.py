@@ -12,10 +12,14 @@ from tui_app.domain.system import OrderEntry
 
 
 def order(table: MstocsTable) -> tuple[OrderEntry, ...]:
-    """The places of this round, first to last; those who have not allocated come last."""
+    """The places of this round, first to last; those who have not allocated come last.
+
+    They have no key, until they act or are attacked: then they stand at 0 for this round.
+    """
     entries = [entry for same_sz in _by_sz(table) for entry in _entries(table, same_sz)]
     waiting = [f for f in _present(table) if not turn_of(table, f.id).allocated]
-    entries += [OrderEntry(f.id, None, turn_of(table, f.id).acted) for f in waiting]
+    turns = [(f.id, turn_of(table, f.id)) for f in waiting]
+    entries += [OrderEntry(id_, 0 if turn.locked else None, turn.acted) for id_, turn in turns]
     return tuple(entries)
 
 

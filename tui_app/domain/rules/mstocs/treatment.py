@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, assert_never
 
 from tui_app.domain.acts.health import earliest_wound
 from tui_app.domain.commands import Treat
@@ -62,6 +62,8 @@ def treat(draft: MstocsDraft, system: System, command: Treat) -> None:
             attempt = running or _start(draft, patient, command)
             if _wait(draft, system, patient, attempt):
                 _result(draft, system, command, patient, attempt)
+        case _:
+            assert_never(command.action)
 
 
 def _find(patient: Fighter, command: Treat) -> Treatment | None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tui_app.domain.commands import Fields, Scalar
+from tui_app.domain.commands import OWN, Fields, Scalar
 from tui_app.domain.names import clean_label, fold
 from tui_app.domain.odds.pools import Pool, PoolError
 from tui_app.domain.refusals import Refused, as_typed, refuse
@@ -110,11 +110,22 @@ def _set(sheet: ShurtugalSheet, key: str, value: Scalar) -> ShurtugalSheet:
         return replace(sheet, armour=_armour(value))
     if key == "weapon":
         return replace(sheet, weapons=_weapons(value))
+    number, dot, part = name.partition(".")
+    if kind == "weapon" and dot and f"weapon.{part}" in WEAPON_KEYS:
+        return _nth_weapon(sheet, number, part, value)
     if key not in WEAPON_KEYS:
         near = get_close_matches(key, SHEET_KEYS, 1, 0.5)
         refuse("field.unknown", key=key, nearest=near[0] if near else "", choices=SHEET_KEYS)
     row = _weapon_part(sheet.weapon, name, value)
     return replace(sheet, weapons=(row, *sheet.weapons[1:]))
+
+
+def _nth_weapon(sheet: ShurtugalSheet, number: str, part: str, value: Scalar) -> ShurtugalSheet:
+    """Set a part of one of several weapons: ``weapon.2.damage``."""
+    at = _int(f"weapon.{number}", number, 1, max(1, len(sheet.weapons))) - 1
+    rows = list(sheet.weapons or (sheet.weapon,))
+    rows[at] = _weapon_part(rows[at], part, value)
+    return replace(sheet, weapons=tuple(rows))
 
 
 def _trait(sheet: ShurtugalSheet, key: str, value: Scalar) -> ShurtugalSheet:
@@ -147,9 +158,10 @@ def _weapons(value: Scalar) -> tuple[Weapon, ...]:
     names = [fold(name).strip() for name in str(value).split(",")]
     ids = [WEAPON_WORDS.get(name, name) for name in names]
     for id_ in ids:
-        if id_ not in WEAPONS:
+        if id_ not in WEAPONS and (id_ != OWN or len(ids) == 1):
             refuse("field.choice", key="weapon", value=id_, choices=tuple(WEAPONS))
-    return tuple(WEAPONS[id_] for id_ in dict.fromkeys(ids))
+    once = dict.fromkeys((id_, at if id_ == OWN else 0) for at, id_ in enumerate(ids))
+    return tuple(WEAPONS.get(id_, Weapon(id_)) for id_, _ in once)
 
 
 def _weapon_part(weapon: Weapon, part: str, value: Scalar) -> Weapon:

@@ -157,6 +157,8 @@ def _bid(table: WodTable, event: ev.BidSealed | ev.BidShown | ev.BidDropped) -> 
             party = replace(party, seal=None, shown=event.bid, pool=event.pool)
         case ev.BidDropped():
             party = replace(party, seal=None, shown=None)
+        case _:
+            assert_never(event)
     return with_contest(table, with_party(contest, party))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from tui_app.domain import commands as core
 from tui_app.domain.acts.health import checked_span, earliest_wound
@@ -208,6 +208,8 @@ def treat(draft: WodDraft, system: System, command: core.Treat) -> None:
             if running is None:
                 running = _start(draft, person, wound, command.by, None)
             _result(draft, system, person.id, running, command.action)
+        case _:
+            assert_never(command.action)
 
 
 def _start(

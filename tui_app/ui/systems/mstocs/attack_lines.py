@@ -12,11 +12,19 @@ from tui_app.domain.rules.mstocs.chances import TO_HIT, TO_HIT_WAYS, Attack, att
 from tui_app.domain.rules.mstocs.damage import parse_damage
 from tui_app.domain.rules.mstocs.events import AttackResolved
 from tui_app.domain.rules.mstocs.house import MstocsHouse
+from tui_app.domain.rules.mstocs.sheet import CUSTOM
 from tui_app.domain.trace import Step
-from tui_app.domain.views import TableView
+from tui_app.domain.views import CharacterView, TableView
 from tui_app.text.catalogue import Catalogue
 from tui_app.text.deferred import N_
-from tui_app.text.phrases.mstocs_words import FUMBLES, USELESS, item_word, location_word, mode_word
+from tui_app.text.phrases.mstocs_words import (
+    FUMBLES,
+    USELESS,
+    held_word,
+    item_word,
+    location_word,
+    mode_word,
+)
 from tui_app.text.phrases.numbers import UNSEEN, mean, percent
 from tui_app.text.phrases.times import instant
 from tui_app.text.signs import sign, signed
@@ -66,12 +74,19 @@ def _title(flow: AttackFlow, event: AttackResolved | None, view: TableView, cat:
     names = f"{attacker.name if attacker else UNSEEN} → {target.name if target else UNSEEN}"
     runs = [Run(f" {names}", "title")]
     if event is not None:
-        arms = f"{item_word(cat, event.weapon)} {event.damage_dice}"
+        arms = f"{_weapon(event, attacker, cat)} {event.damage_dice}"
         mode = f" · {mode_word(cat, flow.mode)}" if flow.mode else ""
         runs.append(Run(f" · {arms}{mode}", "muted"))
         if event.helpless:
             runs.append(Run(f" · {cat.text('the target is helpless')}", "warn"))
     return tuple(runs)
+
+
+def _weapon(event: AttackResolved, attacker: CharacterView | None, cat: Catalogue) -> str:
+    """Name what strikes; an own weapon by its name, as far as it may be known."""
+    if event.weapon == CUSTOM and attacker is not None:
+        return held_word(cat, attacker.sheet)
+    return item_word(cat, event.weapon)
 
 
 def target_line(event: AttackResolved, house: MstocsHouse, cat: Catalogue) -> Runs:
