@@ -42,7 +42,7 @@ async def test_a_test_that_is_too_easy_is_refused_on_the_form_w_r9(tmp_path: Pat
         hurt(at.session, "Zbir", "wounded")
         await at.press("f7", "m", "tab", "backspace", "5", "enter")
 
-        assert "at least hard; give pt=7" in screen_text(at.app)
+        assert "at least hard; give a PT of 7" in screen_text(at.app)
         assert wounds_of(at.session, "Zbir") == [("wounded", None)]
 
 
