@@ -1,11 +1,14 @@
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from tui_app.domain.commands import WriteNote
 from tui_app.store.errors import StoreError
 from tui_app.store.fileops import RealOps
+from tui_app.store.tables import create_table
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="links and pipes of POSIX")
 
@@ -54,3 +57,64 @@ def test_a_file_is_read_up_to_its_limit_only(tmp_path: Path) -> None:
     with pytest.raises(StoreError) as caught:
         RealOps().read(tmp_path / "file", 4)
     assert caught.value.code == "save_too_big"
+
+
+@pytest.fixture
+def synced(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, tuple[int, int]]]:
+    """What the system was asked to make durable: the call, and which file it was about."""
+    calls: list[tuple[str, tuple[int, int]]] = []
+
+    def noted(name: str) -> Callable[[int], None]:
+        real = getattr(os, name)
+
+        def call(fd: int) -> None:
+            status = os.fstat(fd)
+            calls.append((name, (status.st_dev, status.st_ino)))
+            real(fd)
+
+        return call
+
+    for name in ("fsync", "fdatasync"):
+        if hasattr(os, name):
+            monkeypatch.setattr(os, name, noted(name))
+    return calls
+
+
+def _id(path: Path) -> tuple[int, int]:
+    status = path.stat()
+    return status.st_dev, status.st_ino
+
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="macOS asks the drive itself")
+
+
+@linux
+def test_a_sync_reaches_the_file(tmp_path: Path, synced: list[tuple[str, tuple[int, int]]]) -> None:
+    fd = RealOps().create(tmp_path / "file")
+    RealOps().sync(fd)
+    assert synced == [("fsync", _id(tmp_path / "file"))]
+    RealOps().sync_data(fd)
+    os.close(fd)
+    assert synced[1:] == [("fdatasync", _id(tmp_path / "file"))]
+
+
+@linux
+def test_a_sync_of_a_folder_reaches_the_folder(
+    tmp_path: Path, synced: list[tuple[str, tuple[int, int]]]
+) -> None:
+    RealOps().sync_folder(tmp_path)
+    assert synced == [("fsync", _id(tmp_path))]
+
+
+@linux
+def test_an_act_is_synced_before_it_is_told(
+    tmp_path: Path, synced: list[tuple[str, tuple[int, int]]]
+) -> None:
+    session = create_table(tmp_path / "t.toml", "mstocs", "T")
+    synced.clear()
+    session.execute("gm", WriteNote(text="na dysku"))
+    assert synced == [("fdatasync", _id(next((tmp_path / "t.journal").glob("*.log"))))]
+    session.snapshot()
+    assert {call for call, _ in synced[1:]} == {"fsync"}
+    assert {_id(tmp_path / "t.toml"), _id(tmp_path)} <= {file for _, file in synced}
+    session.close()
