@@ -1,7 +1,9 @@
 """Clients over links in memory: coming, going, crashing, being slow, sending anything."""
 
 import asyncio
+import gc
 import sys
+from collections.abc import Awaitable
 from pathlib import Path
 
 import pytest
@@ -9,8 +11,10 @@ from textual.events import Paste
 from textual.message import Message
 
 from tests.support.seat_clients import MemoryLink, seat_host, sit
+from tui_app.seats import connection
+from tui_app.seats import host as host_module
 from tui_app.seats.escapes import ENTER, LEAVE
-from tui_app.seats.host import SeatHost
+from tui_app.seats.host import STARTS_AT_ONCE, SeatHost, freeze
 from tui_app.ui.base_app import CRASH_CODE
 
 
@@ -292,3 +296,47 @@ async def test_no_app_makes_the_tasks_of_the_loop_eager(tmp_path: Path) -> None:
     assert ran == []
     await task
     await host.goodbye()
+
+
+async def test_few_apps_start_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    starting, most = 0, 0
+    first = connection._first
+
+    async def counted(running: asyncio.Task[object], painted: Awaitable[object]) -> None:
+        nonlocal starting, most
+        starting += 1
+        most = max(most, starting)
+        await first(running, painted)
+        starting -= 1
+
+    monkeypatch.setattr(connection, "_first", counted)
+    players = [f"P{number}" for number in range(5)]
+    host = seat_host(tmp_path, *players)
+    for link in [sit(host, player) for player in players]:
+        await link.until("F1 help")
+
+    assert most == STARTS_AT_ONCE
+
+
+async def test_a_full_table_is_tidied_once_all_are_seated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tidied: list[int] = []
+    monkeypatch.setattr(host_module, "FREEZE_FROM", 2)
+    monkeypatch.setattr(host_module, "_FREEZE_AFTER_S", 0)
+    host = seat_host(tmp_path, "Ania", "Borys")
+    monkeypatch.setattr(host_module, "freeze", lambda: tidied.append(len(host.connections)))
+    await sit(host, "Ania").until("F1 help")
+    assert tidied == []
+    borys = sit(host, "Borys")
+    await borys.until(lambda: bool(tidied))
+
+    assert set(tidied) == {2}
+
+
+def test_a_freeze_leaves_the_collector_nothing_to_look_at() -> None:
+    freeze()
+    try:
+        assert gc.get_freeze_count() > 0
+    finally:
+        gc.unfreeze()

@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+from contextvars import Context, ContextVar
 from pathlib import Path
 
 import asyncssh
@@ -10,7 +11,7 @@ import pytest
 from tests.support.seat_clients import Terminal, listening, seat_host, ssh
 from tui_app.seats.door import Door
 from tui_app.seats.escapes import LEAVE
-from tui_app.seats.ssh import CONNECTIONS_MOST, PROMPT, STRANGERS_MOST
+from tui_app.seats.ssh import CONNECTIONS_MOST, PROMPT, STRANGERS_MOST, SeatServer
 
 
 async def test_a_player_with_the_code_sits_down_at_the_own_seat(tmp_path: Path) -> None:
@@ -129,6 +130,57 @@ async def test_a_key_is_remembered_after_the_first_visit_and_forgotten_with_the_
         host.new_code("Ania")
         with pytest.raises(asyncssh.PermissionDenied):
             await ssh(listener.port, "ania", client_keys=[key])
+
+
+async def test_a_key_that_came_with_a_remembered_one_is_not_remembered(tmp_path: Path) -> None:
+    host = seat_host(tmp_path, "Ania")
+    key, other = (asyncssh.generate_private_key("ssh-ed25519") for _ in range(2))
+    async with listening(host) as listener:
+        async with await ssh(listener.port, "ania", host.code("Ania"), client_keys=[key]) as first:
+            await (await Terminal.open(first)).until("F1 help")
+        async with await ssh(listener.port, "ania", client_keys=[other, key]) as again:
+            await (await Terminal.open(again)).until("F1 help")
+
+        assert host.keys("Ania") == 1
+        with pytest.raises(asyncssh.PermissionDenied):
+            await ssh(listener.port, "ania", client_keys=[other])
+
+
+async def test_the_right_code_opens_nothing_while_the_address_waits(tmp_path: Path) -> None:
+    host = seat_host(tmp_path, "Ania")
+    code = host.code("Ania")
+    early, late = (SeatServer(host, set()) for _ in range(2))
+    assert early.validate_kbdint_response("ania", [code])
+    while host.door.wait_s("") == 0:
+        assert not late.validate_kbdint_response("ania", ["bada-bada-bada-bada"])
+
+    assert not late.validate_kbdint_response("ania", [code])
+
+
+async def test_who_comes_in_does_not_inherit_the_context_of_the_host(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = seat_host(tmp_path, "Ania")
+    whose: ContextVar[str] = ContextVar("whose", default="nobody's")
+    seen = []
+    opens = host.opens
+
+    def noted(seat: str | None, code: str) -> bool:
+        seen.append(whose.get())
+        return opens(seat, code)
+
+    monkeypatch.setattr(host, "opens", noted)
+    token = whose.set("the host's")
+    try:
+        async with listening(host) as listener:
+            client = asyncio.get_running_loop().create_task(
+                ssh(listener.port, "ania", host.code("Ania")), context=Context()
+            )
+            async with await client:
+                pass
+    finally:
+        whose.reset(token)
+    assert seen == ["nobody's"]
 
 
 async def test_there_is_no_exec_no_subsystem_and_no_sftp(tmp_path: Path) -> None:

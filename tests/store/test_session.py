@@ -294,3 +294,25 @@ def test_those_who_roll_off_for_somebody_else_s_act_are_remembered_with_it(
     last = act(session, Allocate(characters=(rutger,), a=9, o=0, sz=0)).act
 
     assert {who.name for who in last.people.values()} == {"Rutger", "Goblin", "Ork", "Ork 2"}
+
+
+def test_a_table_is_written_as_a_file_every_fifty_acts(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = memory_session(new_table("mstocs", "Zaułek", "7"))
+    written: list[int] = []
+    monkeypatch.setattr(session.keeper, "snapshot", lambda _: written.append(session.seq))
+    for _ in range(120):
+        act(session, cmd.WriteNote(text="dzień jak co dzień"))
+    assert written == [50, 100]
+
+
+def test_time_that_ticked_is_kept_before_a_die_is_corrected(session: Session) -> None:
+    ids = list(session.table.characters)
+    act(session, cmd.SetClock(running=True))
+    act(session, Attack(attacker=ids[0], target=ids[1], dice=dice(hit=18)))
+    session.tick(session.table.now_s + 3)
+    act(session, cmd.Amend(dice=dice(hit=17)))
+    *_, ticked, amended = session.acts()
+    assert isinstance(ticked.command, cmd.Tick)
+    assert ticked.now_s == session.act(ticked.seq - 1).now_s + 3
+    assert amended.kind == "amend"
+    assert amended.seq == ticked.seq + 1

@@ -342,3 +342,17 @@ def test_undoing_a_reveal_empties_bids_that_other_acts_came_after(
     assert sw(session) == (897, 896)
     session.close()
     proven(path)
+
+
+def test_the_loss_of_a_seal_is_no_step_of_undo(session: Session, path: Path, runtime: Path) -> None:
+    bid(session, 0, 5)
+    crash(session)
+    for file in runtime.rglob("*.json"):
+        file.unlink()
+    again = open_table(path).session
+    assert isinstance(again.act(again.seq).command, core.DropSeals)
+    assert again.can_undo is not None
+    assert isinstance(again.can_undo.command, cmd.SealBid)
+    act(again, core.Undo())
+    assert again.can_undo is not None
+    assert isinstance(again.can_undo.command, cmd.OpenContest)

@@ -14,6 +14,7 @@ from tests.support.secret_rounds import Bidding, RoundApp, round_app
 from tui_app.domain.refusals import Refusal
 from tui_app.store.session import Outcome
 from tui_app.ui.sealed.asking import Part, RoundEnd, SecretRound
+from tui_app.ui.sealed.entry import SecretEntry
 from tui_app.ui.sealed.round_screen import SecretScreen
 
 SPLIT = (Part("A", 2), Part("O", 2), Part("Sz", 2))
@@ -337,3 +338,14 @@ async def test_a_tiny_terminal_takes_no_keys(tmp_path: Path) -> None:
         await app.settle(pilot)
         await press(pilot, "4", "enter")
         assert bidding.given == {"c1": 4}
+
+
+async def test_what_was_typed_is_forgotten_when_the_screen_goes(tmp_path: Path) -> None:
+    bidding = Bidding()
+    async with playing(tmp_path, bidding, bidding.round()) as (app, pilot):
+        await press(pilot, "enter", "0")
+        keypad = app.screen.query_one(SecretEntry).keypad
+        assert not keypad.is_empty
+        app.pop_screen()
+        await pilot.pause()
+        assert keypad.is_empty
