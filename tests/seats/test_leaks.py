@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.support.leak_search import Found, WatchedVault, first_leak, search, stands_in
-from tests.support.leak_tables import TABLES, SecretTable
+from tests.support.leak_tables import PLAYERS, TABLES, SecretTable
 from tui_app.domain import views
 from tui_app.domain.rules.shurtugal import view as shurtugal_view
 from tui_app.domain.rules.swiat_mroku import views as wod_views
@@ -20,6 +20,8 @@ from tui_app.domain.system import Sees
 from tui_app.domain.table import GM
 from tui_app.text.phrases import teller
 
+SCREENS = ("table", "conversion", "order", "wounds", "journal")
+OWN_SCREENS = {"mstocs": "allocation", "swiat_mroku": "bids"}
 KINDS = pytest.mark.parametrize("kind", TABLES.values(), ids=TABLES)
 
 
@@ -35,6 +37,8 @@ def check(kind: SecretTable, found: Found, each: int) -> None:
     assert {act: found.accepted[act] for act in kind.acts if found.accepted[act] < each} == {}
     assert {("Ania", "AniaNote"), ("Borys", "BorysNote")} <= found.read
     assert {(GM, word) for word in ("AniaNote", "BorysNote", "GmNote", "Skryty")} <= found.read
+    screens = (*SCREENS, OWN_SCREENS.get(kind.system, "table"))
+    assert {(seat, screen) for seat in (*PLAYERS, GM) for screen in screens} <= found.looked
     text = " ".join(line for _, line in kind.acts)
     assert bool(found.sealed) == ("{secret}" in text)
     assert bool(found.hidden) == ("{pt}" in text)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.crashfs import ROOT, MemoryOps
 from tests.support.saves import act, acts, append, body, entries_after, numbers, played, read
 from tui_app.store import opening, writer
 from tui_app.store.errors import StoreError
@@ -239,3 +240,24 @@ class Stuck(RealOps):
         if self.stuck:
             raise OSError(errno.ENOSPC, "full")
         return super().write(fd, data)
+
+
+def test_after_a_failed_try_that_left_its_file_the_next_one_takes_another_name() -> None:
+    ops = MemoryOps()
+    save = create(ROOT / "t.toml", body(0), ops=ops)
+    broken = {"sync_data", "sync", "unlink"}
+
+    def fail(name: str) -> None:
+        if name in broken:
+            raise OSError(errno.EIO, "made up")
+
+    ops.before = fail
+    for _ in range(2):
+        with pytest.raises(StoreError):
+            save.append(act(1))
+        save.drop_unsaved()
+    broken.clear()
+    save.append(act(1))
+    assert not save.failed
+    save.close(body(1), 1)
+    assert list(open_save(ROOT / "t.toml", ops=ops, writable=False).entries) == [act(1)]

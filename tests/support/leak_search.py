@@ -30,10 +30,12 @@ from tui_app.store.session import Session
 from tui_app.store.vault import Vault
 
 SEATS: Final = (*PLAYERS, GM)
-_PLACES = (b"\x1bOP", b"\x1bOQ", b"\x1bOR", b"\x1bOS", b"\x1b[15~", b"\x1b[17~", b"\x1b[18~")
-PLACES: Final = (*_PLACES, b"\x1b[19~", b"\x1b[20~")
+# Escape as it is told from the beginning of another key without waiting.
+_ESCAPE: Final = b"\x1b[27u"
+_FUNCTION_KEYS = (b"\x1bOQ", b"\x1bOR", b"\x1bOS", b"\x1b[15~", b"\x1b[17~", b"\x1b[18~")
+PLACES: Final = (*_FUNCTION_KEYS, b"\x1b[19~", b"\x1b[20~")
 # The GM looks only: what he typed at random would act for others.
-LOOKS: Final = (b"\x1b[A", b"\x1b[B", b"\x1b", b"\t")
+LOOKS: Final = (b"\x1b[A", b"\x1b[B", _ESCAPE, b"\t", b"\x1bOP")
 KEYS: Final = (*LOOKS, b"\r", b"\x10", b":", b" ", b"g", b"u", b"a", b"h", b"f", b"v", b"6", b"0")
 LINES: Final = ("show", "journal", "help", "undo", "show Skryt", "attack Anna Skryt")
 _ESCAPES: Final = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
@@ -71,6 +73,7 @@ class Found:
         sealed: Every number above `SECRET_LEAST` that was in the vault.
         read: Words that were found where they belong, by seat.
         hidden: Difficulties that were open and hidden.
+        looked: Which seat was at which screen.
         done: How many acts were done.
     """
 
@@ -79,6 +82,7 @@ class Found:
     sealed: set[int] = field(default_factory=set)
     read: set[tuple[str, str]] = field(default_factory=set)
     hidden: set[int] = field(default_factory=set)
+    looked: set[tuple[str, str]] = field(default_factory=set)
     done: int = 0
 
 
@@ -226,9 +230,15 @@ class LeakSearch:
         if self._in_lines[seat]:
             ear.received(self._typed_line(seat))
         elif number % 3 == 0:
-            ear.received(self._dice.choice(PLACES))
+            self._go(seat, self._dice.choice(PLACES))
         else:
             ear.received(self._dice.choice(LOOKS if seat == GM else KEYS))
+
+    def _go(self, seat: str, place: bytes) -> None:
+        """Leave all dialogs, and go to a screen."""
+        ear = self._links[seat].ear
+        assert ear is not None
+        ear.received(_ESCAPE * 3 + place)
 
     def _typed_line(self, seat: str) -> bytes:
         if (due := self._secret_due.pop(seat, None)) is not None:
@@ -247,15 +257,20 @@ class LeakSearch:
 
     # ---- reading -----------------------------------------------------------
 
-    async def read(self) -> None:
-        """Read what was sent since, and look for what should not be there."""
+    async def read(self, *, stay: bool = False) -> None:
+        """Read what was sent since, and look for what should not be there.
+
+        Args:
+            stay: Whether nobody leaves and comes back.
+        """
         await asyncio.sleep(0.02)
         self._note_what_is_public()
         for seat, link in list(self._links.items()):
             sent = bytes(link.sent).decode("utf-8", "replace")
+            self._found.looked |= {(seat, mode) for mode in self._modes_of(seat)}
             self._look(seat, _ESCAPES.sub(" ", sent) + "\n" + link.text)
             link.sent.clear()
-            if link.status is not None or self._dice.random() < 0.02:
+            if link.status is not None or (not stay and self._dice.random() < 0.02):
                 link.ear.lost() if link.ear is not None and link.status is None else None
                 await self.sit(seat, lines=self._dice.random() < 0.3)
 
@@ -297,9 +312,26 @@ class LeakSearch:
             number += 1
             if number % BATCH == 0:
                 await self.read()
+        await self._look_around()
         for seat in SEATS:
             await self._read_all(seat)
         await self._host.close()
+
+    async def _look_around(self) -> None:
+        """Let every seat look at every screen there is."""
+        for seat in SEATS:
+            if self._in_lines[seat]:
+                self._links[seat].ear.lost()  # type: ignore[union-attr]
+                await self.sit(seat)
+        for place in PLACES:
+            for seat in SEATS:
+                self._go(seat, place)
+            await asyncio.sleep(0.02)
+            await self.read(stay=True)
+
+    def _modes_of(self, seat: str) -> list[str]:
+        apps = [connection._app for connection in seats_of(self._host).at(seat)]
+        return [app.current_mode for app in apps if app is not None]
 
     async def _read_all(self, seat: str) -> None:
         self._links[seat].ear.lost()  # type: ignore[union-attr]
