@@ -244,15 +244,15 @@ class Play(RuleBasedStateMachine):
 
     @rule()
     def undo_then_redo(self) -> None:
-        before, last = self.session.table, self.session.can_undo
+        before = self.session.table
         undone = self.session.execute("gm", cmd.Undo())
         if not isinstance(undone, Done):
             return
-        assert last is not None
+        seals = any(self.session.act(seq).command.sealed for seq in undone.act.target)
+        assert undone.act.final == seals
         redone = self.session.execute("gm", cmd.Redo())
-        if last.command.sealed:
+        if seals:
             assert isinstance(redone, Refusal)
-            assert undone.act.final
         else:
             assert isinstance(redone, Done)
             assert self.session.table == before
@@ -337,13 +337,24 @@ class MstocsPlay(Play):
         ("M-G30", "worst"),
     )
 
-    @rule(split=st.tuples(st.integers(0, 8), st.integers(0, 8)))
-    def allocate_all(self, split: tuple[int, int]) -> None:
+    @rule(
+        split=st.tuples(st.integers(0, 8), st.integers(0, 8)),
+        ends=st.sampled_from(["open", "revealed", "undone"]),
+    )
+    def allocate_all(self, split: tuple[int, int], ends: str) -> None:
+        if self.session.table.fight is None:
+            self.session.execute("gm", cmd.OpenFight())
+        elif ends != "open":
+            self.session.execute("gm", cmd.NextRound())
         for fighter in self.session.table.fighters:
             a = min(split[0], max(fighter.sheet.pw, 0))
             o = min(split[1], max(fighter.sheet.pw, 0) - a)
             rest = max(fighter.sheet.pw, 0) - a - o
             self.session.execute("gm", Allocate(characters=(fighter.id,), a=a, o=o, sz=rest))
+        if ends != "open":
+            self.session.execute("gm", RevealAllocations(forced=True))
+        if ends == "undone":
+            self.undo_a_reveal()
 
     @rule(pick=st.tuples(st.integers(0, 5), st.integers(0, 5)), dice=st.just({}) | DICE)
     def blow(self, pick: tuple[int, int], dice: dict[str, Typed]) -> None:
@@ -393,14 +404,31 @@ class WodPlay(Play):
         ("W-G15", "each_phase"),
     )
 
-    @rule(bids=st.lists(st.integers(0, 3), min_size=4, max_size=4), pool=POOL)
-    def bid_all(self, bids: list[int], pool: str) -> None:
+    @rule(
+        bids=st.lists(st.integers(0, 3), min_size=4, max_size=4),
+        pool=st.sampled_from(["sw", "vitae"]),
+        duel=st.booleans(),
+        ends=st.sampled_from(["open", "revealed", "undone"]),
+    )
+    def bid_all(self, bids: list[int], pool: str, duel: bool, ends: str) -> None:
+        ids = tuple(self.session.table.characters)
+        if not self.session.table.state.contests and len(ids) > 1:
+            opened: Command = wod.OpenContest(characters=ids[:3], trait="moc")
+            if duel:
+                opened = wod.OpenCombat(character=ids[0], target=ids[1], duel=True)
+            self.session.execute("gm", opened)
         for contest in self.session.table.state.contests[-1:]:
             for party, value in zip(contest.parties, bids, strict=False):
                 bid = wod.SealBid(
                     character=party.character, value=value, contest=contest.id, pool=pool
                 )
                 self.session.execute("gm", bid)
+                if value == 3:
+                    self.session.execute("gm", cmd.WriteNote(text="między licytacjami"))
+            if ends != "open":
+                self.session.execute("gm", wod.Reveal(contest=contest.id, forced=True))
+            if ends == "undone":
+                self.undo_a_reveal()
 
 
 PLAYS = (MstocsPlay, ShurtugalPlay, WodPlay)
