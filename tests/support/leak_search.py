@@ -28,6 +28,7 @@ from tui_app.store.history import History
 from tui_app.store.sealing import SealKeeper
 from tui_app.store.session import Session
 from tui_app.store.vault import Vault
+from tui_app.ui.base_app import KlepsydraApp
 
 SEATS: Final = (*PLAYERS, GM)
 # Escape as it is told from the beginning of another key without waiting.
@@ -326,8 +327,19 @@ class LeakSearch:
         for place in PLACES:
             for seat in SEATS:
                 self._go(seat, place)
-            await asyncio.sleep(0.02)
+            await self._keys_taken()
             await self.read(stay=True)
+
+    async def _keys_taken(self) -> None:
+        """Wait until no key waits for one that closes a page."""
+        for _ in range(100):
+            await asyncio.sleep(0.02)
+            if not any(app.message_queue_size for app in self._apps()):
+                return
+
+    def _apps(self) -> list[KlepsydraApp]:
+        seated = (connection._app for seat in SEATS for connection in seats_of(self._host).at(seat))
+        return [app for app in seated if app is not None]
 
     def _modes_of(self, seat: str) -> list[str]:
         apps = [connection._app for connection in seats_of(self._host).at(seat)]

@@ -5,20 +5,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sys
-from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
 from rich.console import Console
-from textual import events
 from textual.app import App
 from textual.driver import Driver
 from textual.message import Message
 from textual.screen import Screen
 from textual.signal import Signal
 from textual.theme import Theme
-from textual.widget import Widget
 from textual.worker import WorkerFailed
 
 from tui_app.store.resources import resource_dir
@@ -30,7 +27,8 @@ from tui_app.ui.environment import ColourDepth, colour_depth, own_driver
 from tui_app.ui.filters import ReduceColours, VisibleText
 from tui_app.ui.gateway import Gateway
 from tui_app.ui.globals import DESTINATIONS
-from tui_app.ui.screen import BaseDialog, BaseScreen, Sized
+from tui_app.ui.ordered_keys import OrderedKeys
+from tui_app.ui.screen import BaseScreen, Sized
 from tui_app.ui.shared_styles import SharedStylesheet
 from tui_app.ui.themes import THEMES, ThemeChoice
 
@@ -39,12 +37,11 @@ KEYS_DROPPED = NP_(
     "{n} keys came too fast and were dropped; paste less at once.",
 )
 CRASH_CODE = 70
-_WAIT_S = 0.5
 CRASHED = N_("Klepsydra stopped because of a mistake of its own; the report is in {path}.")
 CRASHED_UNWRITTEN = N_("Klepsydra stopped because of a mistake of its own.")
 
 
-class KlepsydraApp(App[int], inherit_bindings=False, inherit_css=False):
+class KlepsydraApp(OrderedKeys, App[int], inherit_bindings=False, inherit_css=False):
     """Shows one seat's screens; knows nothing of sessions or rules."""
 
     ENABLE_COMMAND_PALETTE = False
@@ -56,9 +53,6 @@ class KlepsydraApp(App[int], inherit_bindings=False, inherit_css=False):
         def can_replace(self, message: Message) -> bool:
             """Let a newer message stand for this one."""
             return isinstance(message, KlepsydraApp.TableChanged)
-
-    class KeyPassed(Message):
-        """Follows a key on its way: when this is here, the key was taken or is here, too."""
 
     class KeysDropped(Message):
         """Follows the last keys that were taken of a flood."""
@@ -109,9 +103,6 @@ class KlepsydraApp(App[int], inherit_bindings=False, inherit_css=False):
         self.language_changed: Signal[Catalogue] = Signal(self, "language-changed")
         self.reports = reports
         self._crash_sentence = ""
-        self._flying: deque[Widget] = deque()
-        self._waiting: list[events.Key] = []
-        self._aimed: deque[tuple[events.Key, Widget]] = deque(maxlen=64)
         self._unsubscribe: Callable[[], None] | None = None
         self._bindings = bindings_of(registry, GLOBAL)
         self._use_colours(colours or colour_depth())
@@ -178,55 +169,6 @@ class KlepsydraApp(App[int], inherit_bindings=False, inherit_css=False):
         screen = self.screen
         secret = isinstance(screen, Sized) and screen.KEEPS_SECRETS
         return not secret and not screen.has_class("-too-small")
-
-    async def _on_key(self, event: events.Key) -> None:
-        """Give what was typed ahead to the page that an earlier key has opened meanwhile."""
-        screen = self.screen
-        aims = [widget for key, widget in self._aimed if key is event]
-        if aims and isinstance(screen, BaseDialog) and not _is_on(aims[0], screen):
-            screen.take_early(event)
-            event.prevent_default()
-
-    async def on_event(self, event: events.Event) -> None:
-        """Remember at which widget each key was aimed, and let none overtake another."""
-        if not isinstance(event, events.Key) or event.is_forwarded:
-            await super().on_event(event)
-        elif self._would_overtake():
-            self._waiting.append(event)
-            # Should a key never come through, those behind it must not wait for ever.
-            self.set_timer(_WAIT_S, self._let_through)
-        else:
-            # A page without a widget for keys takes them itself.
-            aim = self.focused or self.screen
-            self._aimed.append((event, aim))
-            self._flying.append(aim)
-            await super().on_event(event)
-            aim.post_message(self.KeyPassed())
-
-    def _would_overtake(self) -> bool:
-        """Whether keys aimed beneath the page that has the keyboard are still on their way."""
-        if not self._flying:
-            return False
-        screen = self.screen
-        self._flying = deque(aim for aim in self._flying if aim.is_attached)
-        beneath = any(not _is_on(aim, screen) for aim in self._flying)
-        return isinstance(screen, BaseDialog) and (beneath or bool(self._waiting))
-
-    def on_klepsydra_app_key_passed(self) -> None:
-        """Let the keys through that waited for this one."""
-        if self._flying:
-            self._flying.popleft()
-        if self._waiting and not any(not _is_on(aim, self.screen) for aim in self._flying):
-            self._let_through()
-
-    def _let_through(self) -> None:
-        waiting, self._waiting = self._waiting, []
-        screen = self.screen
-        for key in waiting:
-            if isinstance(screen, BaseDialog):
-                screen.take_early(key)
-            else:
-                self.post_message(key)
 
     def keys_dropped(self, count: int) -> None:
         """Hear from the terminal that keys came faster than they could be taken.
@@ -391,7 +333,3 @@ class KlepsydraApp(App[int], inherit_bindings=False, inherit_css=False):
                 sys.__stderr__.write(self._crash_sentence + "\n")
                 sys.__stderr__.flush()
             self._crash_sentence = ""
-
-
-def _is_on(widget: Widget, screen: Screen[Any]) -> bool:
-    return widget.is_attached and widget.screen is screen

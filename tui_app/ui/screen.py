@@ -276,7 +276,7 @@ class BaseDialog(Sized[Result], ModalScreen[Result], Generic[Result]):
     def __init__(self) -> None:
         """Create the page; keys that come before it stands wait for it."""
         super().__init__()
-        self._stands = False
+        self.stands = False
         self._left = False
         self._early: list[events.Key] = []
 
@@ -295,7 +295,7 @@ class BaseDialog(Sized[Result], ModalScreen[Result], Generic[Result]):
     def on_mount(self) -> None:
         """Put the words in, and take what was typed ahead."""
         self._word_too_small()
-        self._stands = True
+        self.stands = True
         for key in self._early:
             self.early_target.post_message(key)
 
@@ -328,7 +328,7 @@ class BaseDialog(Sized[Result], ModalScreen[Result], Generic[Result]):
     def take_early(self, event: events.Key) -> None:
         """Take a key that was typed before this page had the keyboard."""
         key = events.Key(event.key, event.character)
-        if self._stands:
+        if self.stands:
             self.early_target.post_message(key)
         else:
             self._early.append(key)

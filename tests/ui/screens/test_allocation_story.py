@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -181,3 +182,16 @@ async def test_a_spear_changes_its_mode_with_one_key(tmp_path: Path) -> None:  #
 
         await at.press("enter")
         assert at.sheet("Rutger")["effective"] == {"a": 2, "o": 2, "sz": 3}
+
+
+async def test_keys_that_arrive_together_are_taken_in_their_order(tmp_path: Path) -> None:
+    session = big_fight()
+    async with playing(session, tmp_path, "allocation") as at:
+        for key in ("4", "right", "2", "right", "x", "enter", "5", "right", "x", "enter"):
+            at.app.simulate_key(key)
+        async with asyncio.timeout(10):
+            while not at.sheet("Borg")["allocated"]:
+                await at.pilot.pause()
+
+        assert [at.sheet("Rutger")[key] for key in ("a", "o", "sz")] == [4, 2, 3]
+        assert [at.sheet("Borg")[key] for key in ("a", "o", "sz")] == [5, 4, 0]
