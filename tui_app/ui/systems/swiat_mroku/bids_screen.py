@@ -39,7 +39,7 @@ from tui_app.ui.systems.swiat_mroku.bids_rows import (
     read_key,
     result_key,
 )
-from tui_app.ui.systems.swiat_mroku.engaged import Contest, find, is_in, waits_for
+from tui_app.ui.systems.swiat_mroku.engaged import Contest, find, is_in, waiting, waits_for
 from tui_app.ui.systems.swiat_mroku.forms import pool_choices
 from tui_app.ui.systems.swiat_mroku.opening import (
     open_combat,
@@ -70,6 +70,7 @@ BY_CHANCE = N_("Seats are asked in the order of chance from now on.")
 BY_TABLE = N_("Seats are asked in the order of the table again.")
 FROM_WHICH = N_("From which pool?")
 ALL_RIGHT = N_("Codes checked: {n}. Every bid is the one that was committed to.")
+SETTLED = N_("This is settled; c, k or d opens a new one.")
 NOT_RIGHT = N_("Codes checked: {n}. NOT as committed: {wrong}.")
 
 
@@ -85,6 +86,8 @@ class BidsScreen(SeatScreen):
         self._results = Results()
         self._told: tuple[Result, ...] = ()
         self._random = False
+        # Each bidding that waited for this seat when last drawn: its contest, and which go it is.
+        self._waiting: frozenset[tuple[int, int]] = frozenset()
 
     def compose_body(self) -> ComposeResult:
         """Compose the list and what is said of one of them."""
@@ -120,8 +123,15 @@ class BidsScreen(SeatScreen):
             self._results.follow(self.gateway.acts(first))
         self._told = tuple(self._results.told(self.gateway.teller()))
         self.grid.set_rows(bids_rows(view, self._told, self.catalogue))
+        self._go_to_waiting(view)
         self._show_panel()
         self.refresh_keys()
+
+    def _go_to_waiting(self, view: TableView) -> None:
+        """Put the cursor on a bidding that began since the last drawing and waits for this seat."""
+        before, self._waiting = self._waiting, waiting(view)
+        if new := self._waiting - before:
+            self.grid.move_to(open_key(max(new)[0]))
 
     def _show_panel(self) -> None:
         self.query_one("#contest", TextLines).set_lines(self._panel())
@@ -169,6 +179,8 @@ class BidsScreen(SeatScreen):
         """Ask for the missing bids, or for the tokens of a simple test."""
         one = self.open_one
         if one is None:
+            if self.grid.cursor_key is not None:
+                self.say(self.catalogue.text(SETTLED))
             return
         if one["kind"] == "test":
             person = self.gateway.view().character(one["parties"][0]["character"])
@@ -296,7 +308,8 @@ class BidsScreen(SeatScreen):
         outcome = self.gateway.execute(command)
         if isinstance(outcome, Done):
             self.refresh_view()
-            self.grid.move_to(result_key(outcome.act.seq))
+            if find(self.gateway.view(), command.contest) is None:
+                self.grid.move_to(result_key(outcome.act.seq))
             self.say("")
         else:
             self.tell(outcome)

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from tui_app.domain.table import GM
 from tui_app.domain.views import TableView
 
 Contest: TypeAlias = Mapping[str, Any]
@@ -46,6 +47,16 @@ def waits_for(contest: Contest) -> tuple[Mapping[str, Any], ...]:
     if contest["kind"] == "test":
         return ()
     return tuple(party for party in contest["parties"] if not is_in(party))
+
+
+def waiting(view: TableView) -> frozenset[tuple[int, int]]:
+    """Give contest and go of each bidding that waits for one for whom the view's seat plays."""
+    own = {c.id for c in view.characters if view.seat in (GM, c.seat)}
+    return frozenset(
+        (contest["id"], contest["go"])
+        for contest in contests_of(view)
+        if any(party["character"] in own for party in waits_for(contest))
+    )
 
 
 def engaged(view: TableView, character: str) -> tuple[Engaged, ...]:
