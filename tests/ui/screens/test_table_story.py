@@ -188,11 +188,18 @@ async def test_one_whose_name_is_in_use_may_be_left_out(tmp_path: Path) -> None:
         assert "Taken over: Gerda, Borg. Left out: Rutger." in screen_text(at.app)
 
 
-async def test_f_opens_the_fight(tmp_path: Path) -> None:
-    async with playing(tmp_path) as at:
+@pytest.mark.parametrize(
+    ("sample", "first"),
+    [("mstocs", "allocation"), ("shurtugal", "order"), ("swiat_mroku", "order")],
+)
+async def test_f_opens_the_fight_and_leads_to_where_it_begins(
+    tmp_path: Path, sample: str, first: str
+) -> None:
+    async with playing(tmp_path, sample=sample) as at:
         await at.press("f")
 
         assert at.session.view(GM).round == 1
+        assert at.app.current_mode == first
 
 
 async def test_the_clock_starts_and_pauses_with_the_space_bar(tmp_path: Path) -> None:

@@ -163,7 +163,8 @@ class TableScreen(PersonKeys):
             TakingOver(self, peek).ask()
 
     def action_open_fight(self) -> None:
-        """Open a fight with all who live, and go to it."""
+        """Open a fight with all who live, and go to where it begins: the splits, or the order."""
         outcome = self.perform(OpenFight())
         if isinstance(outcome, Done):
-            self.app.call_later(self.shell.action_show_screen, "allocation")
+            first = "allocation" if self.shell.offers("go_allocation") else "order"
+            self.app.call_later(self.shell.action_show_screen, first)

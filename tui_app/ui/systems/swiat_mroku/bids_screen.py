@@ -12,7 +12,6 @@ from tui_app.domain.rules.swiat_mroku import commands as cmd
 from tui_app.domain.table import GM
 from tui_app.domain.views import CharacterView, TableView
 from tui_app.store.session import Done
-from tui_app.text.deferred import N_
 from tui_app.ui.cells import Run, Runs
 from tui_app.ui.dialogs.choice import ChoiceDialog
 from tui_app.ui.dialogs.question import yes_or_no
@@ -22,6 +21,7 @@ from tui_app.ui.sealed.asking import Order, Round, RoundEnd
 from tui_app.ui.sealed.at_table import ask_secrets
 from tui_app.ui.seat_screen import SeatScreen
 from tui_app.ui.systems.swiat_mroku import bid_forms
+from tui_app.ui.systems.swiat_mroku import bids_words as words
 from tui_app.ui.systems.swiat_mroku.actions import SCOPE
 from tui_app.ui.systems.swiat_mroku.bids_panel import (
     NOTHING,
@@ -62,16 +62,6 @@ from tui_app.ui.widgets.text_lines import TextLines
 
 _OF_OPEN: Final = frozenset({"take_bids", "call_off", "new_help"})
 _OF_CONTEST: Final = frozenset({"reveal_bids", "one_bid", "open_bid", "withdraw_bid"})
-FORCE = N_("Bids are missing: {names}. Count each as 0 and reveal?")
-CALL_OFF = N_("Call {what} off? Nothing is paid.")
-CHANCE = N_("by chance")
-IN_ORDER = N_("in order")
-BY_CHANCE = N_("Seats are asked in the order of chance from now on.")
-BY_TABLE = N_("Seats are asked in the order of the table again.")
-FROM_WHICH = N_("From which pool?")
-ALL_RIGHT = N_("Codes checked: {n}. Every bid is the one that was committed to.")
-SETTLED = N_("This is settled; c, k or d opens a new one.")
-NOT_RIGHT = N_("Codes checked: {n}. NOT as committed: {wrong}.")
 
 
 class BidsScreen(SeatScreen):
@@ -180,7 +170,7 @@ class BidsScreen(SeatScreen):
         one = self.open_one
         if one is None:
             if self.grid.cursor_key is not None:
-                self.say(self.catalogue.text(SETTLED))
+                self.say(self.catalogue.text(words.SETTLED))
             return
         if one["kind"] == "test":
             person = self.gateway.view().character(one["parties"][0]["character"])
@@ -215,13 +205,13 @@ class BidsScreen(SeatScreen):
     def action_seats_order(self) -> None:
         """Ask seats by chance, or in the order of the table again."""
         self._random = not self._random
-        self.say(self.catalogue.text(BY_CHANCE if self._random else BY_TABLE))
+        self.say(self.catalogue.text(words.BY_CHANCE if self._random else words.BY_TABLE))
 
     def state_of(self, action_id: str) -> str:
         """Say in which order seats are asked."""
         if action_id != "seats_order":
             return super().state_of(action_id)
-        return self.catalogue.text(CHANCE if self._random else IN_ORDER)
+        return self.catalogue.text(words.CHANCE if self._random else words.IN_ORDER)
 
     def action_one_bid(self) -> None:
         """Ask one for a bid, or let him change it before the reveal."""
@@ -249,7 +239,7 @@ class BidsScreen(SeatScreen):
             if keys is not None:
                 then(keys[0])
 
-        self.app.push_screen(ChoiceDialog(self.catalogue.text(FROM_WHICH), rows), chosen)
+        self.app.push_screen(ChoiceDialog(self.catalogue.text(words.FROM_WHICH), rows), chosen)
 
     def _ask_party(
         self,
@@ -300,7 +290,7 @@ class BidsScreen(SeatScreen):
             if answer:
                 self._reveal(cmd.Reveal(contest=id_, forced=True))
 
-        question = self.catalogue.text(FORCE, names=missing)
+        question = self.catalogue.text(words.FORCE, names=missing)
         self.app.push_screen(yes_or_no(question, self.catalogue), answered)
 
     def _reveal(self, command: cmd.Reveal) -> None:
@@ -325,7 +315,7 @@ class BidsScreen(SeatScreen):
             if answer:
                 self.perform(call)
 
-        question = self.catalogue.text(CALL_OFF, what=f"[{id_}]")
+        question = self.catalogue.text(words.CALL_OFF, what=f"[{id_}]")
         self.app.push_screen(yes_or_no(question, self.catalogue), answered)
 
     def action_verify_codes(self) -> None:
@@ -337,7 +327,7 @@ class BidsScreen(SeatScreen):
             for right in self.gateway.checked(act.seq).values()
         ]
         wrong = found.count(False)
-        said = NOT_RIGHT if wrong else ALL_RIGHT
+        said = words.NOT_RIGHT if wrong else words.ALL_RIGHT
         text = self.catalogue.text(said, n=len(found), wrong=wrong)
         self.say(text, "bad" if wrong else "good")
 
