@@ -135,6 +135,10 @@ class SeatScreen(BaseScreen):
         unsaved = gateway.unsaved
         return self.catalogue.plural(*UNSAVED, unsaved) if unsaved else ""
 
+    def step_back(self) -> bool:
+        """Go a step back in what is on its way here; False when nothing is."""
+        return False
+
     def perform(self, command: Command) -> Outcome:
         """Carry out a command and say what came of it on the message line."""
         outcome = self.gateway.execute(command)

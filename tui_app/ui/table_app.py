@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from tui_app.domain.commands import Redo, SetClock, Undo
+from tui_app.domain.commands import Redo, Rest, SetClock, Undo
 from tui_app.domain.refusals import Refusal
 from tui_app.domain.sealed import SealingAct
 from tui_app.domain.table import GM
@@ -51,6 +51,8 @@ class TableApp(KlepsydraApp):
     _host: Host | None = None
     _table: SeatGateway | None = None
     _news: Newsreader | None = None
+    # A rest that was written, before it is asked whether it shall be.
+    _resting: Rest | None = None
 
     def sit_down(self, gateway: SeatGateway) -> None:
         """Take up a table: its news, its words and its screens."""
@@ -142,8 +144,8 @@ class TableApp(KlepsydraApp):
             await self.run_action(f"screen.{action.command}")
 
     def action_undo(self) -> None:
-        """Take back the last act."""
-        if (screen := self.seat_screen) is None:
+        """Go a step back in what is on its way, else take back the last act."""
+        if (screen := self.seat_screen) is None or screen.step_back():
             return
         outcome = self.table.execute(Undo())
         if isinstance(outcome, Refusal) and outcome.code == "undo.reveal":
@@ -205,7 +207,7 @@ class TableApp(KlepsydraApp):
 
     def action_open_rest(self) -> None:
         """Ask how long those at the table, or some of them, rest."""
-        self.ask_line(_REST, prefix="rest ", hint=_REST_HINT)
+        self.ask_line(_REST, prefix="rest ", hint=_REST_HINT, asks=True)
 
     def action_set_rate(self) -> None:
         """Ask for the rate of the running clock."""
@@ -254,7 +256,9 @@ class TableApp(KlepsydraApp):
         if self.seat_screen is not None:
             self.ask_line(_ACT, hint=_HINT)
 
-    def ask_line(self, label: str, *, prefix: str = "", text: str = "", hint: str = "") -> None:
+    def ask_line(
+        self, label: str, *, prefix: str = "", text: str = "", hint: str = "", asks: bool = False
+    ) -> None:
         """Ask for a written act.
 
         Args:
@@ -262,6 +266,7 @@ class TableApp(KlepsydraApp):
             prefix: Words of the act that go before what is typed.
             text: What the line holds at first.
             hint: Message id of a word of help.
+            asks: Whether a rest asks first when something is at stake.
         """
         from tui_app.ui.dialogs.line_page import LinePage
 
@@ -273,7 +278,7 @@ class TableApp(KlepsydraApp):
 
         page = LinePage(
             words(label),
-            lambda typed: self._try(prefix + typed),
+            lambda typed: self._try(prefix + typed, asks=asks),
             text=text,
             suggest=suggest,
             hint=lambda typed: self._hint(prefix + typed, words(hint) if hint else ""),
@@ -283,7 +288,7 @@ class TableApp(KlepsydraApp):
     def _hint(self, text: str, at_first: str) -> str:
         return self.table.usage(text) if " " in text.strip() or not at_first else at_first
 
-    def _try(self, text: str) -> Answered:
+    def _try(self, text: str, *, asks: bool) -> Answered:
         from tui_app.ui.dialogs.line_page import Answered
 
         command = self.table.read(text)
@@ -293,11 +298,24 @@ class TableApp(KlepsydraApp):
             return Answered(teller.refusal(command), accepted=False)
         if isinstance(command, SealingAct):
             return Answered(self.catalogue.text(_UNSEEN), accepted=False)
+        if asks and isinstance(command, Rest):
+            answer = self.table.probe(command, frozenset())
+            if isinstance(answer, Refusal):
+                return Answered(teller.refusal(answer), accepted=False)
+            self._resting = command
+            return Answered("", accepted=True)
         outcome = self.table.execute(command)
         if isinstance(outcome, Refusal):
             return Answered(teller.refusal(outcome), accepted=False)
         return Answered(self.table.sentence(outcome), accepted=True)
 
     def _answered(self, sentence: str | None) -> None:
-        if sentence is not None and (screen := self.seat_screen) is not None:
+        command, self._resting = self._resting, None
+        if sentence is None or (screen := self.seat_screen) is None:
+            return
+        if command is None:
             screen.say(sentence, "good")
+            return
+        from tui_app.ui.time_acts import rest
+
+        rest(screen, command)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from tui_app.domain.commands import Command, NextRound, SetClock, Treat, Undo
+from tui_app.domain.commands import Command, NextRound, Rest, SetClock, Treat, Undo
 from tui_app.domain.events import ConditionEnded, Died, Event, TimeStopped, TreatmentReady, Woke
 from tui_app.domain.gametime import Span
 from tui_app.domain.refusals import Refusal
@@ -17,13 +17,15 @@ from tui_app.ui.dialogs.dice_page import carry_out
 from tui_app.ui.dialogs.form_page import FormPage, Wrong
 from tui_app.ui.dialogs.question import Answer, QuestionDialog
 from tui_app.ui.dialogs.time_page import TimeChoice, TimePage
-from tui_app.ui.presenters.forecast import command_of, forecast, forecast_lines
+from tui_app.ui.presenters.forecast import Forecast, command_of, forecast, forecast_lines
 from tui_app.ui.presenters.left_out import TAKE_BACK, left_out_line
 from tui_app.ui.seat_screen import SeatScreen
 from tui_app.ui.widgets.form import Field
 
 BEFORE = N_("On the way something falls due:")
 MOVE = N_("move time")
+ENDS_FIGHT = N_("The fight ends.")
+REST = N_("Rest?")
 TREAT_FIRST = N_("stay and treat")
 STOPPED = N_("Time stopped: something fell due.")
 LET_GO = N_("let it go, play on")
@@ -65,6 +67,21 @@ def go(screen: SeatScreen, span: Span, *, only_deaths: bool = False) -> None:
     if not found.deadly if only_deaths else not found.items:
         move(screen, command)
         return
+    _ask_first(screen, command, found)
+
+
+def rest(screen: SeatScreen, command: Rest) -> None:
+    """Let time pass in rest; ask first when something falls due or a fight is open."""
+    view = screen.gateway.view()
+    found = forecast(view, Span("s", command.span_s))
+    if found.items or view.round:
+        _ask_first(screen, command, found)
+    else:
+        move(screen, command)
+
+
+def _ask_first(screen: SeatScreen, command: Command, found: Forecast) -> None:
+    """Say what a move of time would meet, and move only when told to."""
 
     def answered(answer: str | None) -> None:
         if answer == "move":
@@ -72,13 +89,18 @@ def go(screen: SeatScreen, span: Span, *, only_deaths: bool = False) -> None:
         elif answer == "treat":
             screen.run_worker(screen.shell.action_show_screen("wounds"))
 
-    text = screen.catalogue.text
+    text, view = screen.catalogue.text, screen.gateway.view()
     details = [
         "".join(run.text for run in line) for line in forecast_lines(view, found, screen.catalogue)
     ]
     details += [line for line in (_left_out(screen, command),) if line]
+    if isinstance(command, Rest) and view.round:
+        details.append(text(ENDS_FIGHT))
     answers = (Answer("move", "m", text(MOVE)), Answer("treat", "o", text(TREAT_FIRST)))
-    screen.app.push_screen(QuestionDialog(text(BEFORE), answers, details), answered)
+    question = text(BEFORE if found.items else REST)
+    screen.app.push_screen(
+        QuestionDialog(question, answers if found.items else answers[:1], details), answered
+    )
 
 
 def move(screen: SeatScreen, command: Command) -> None:

@@ -18,7 +18,7 @@ KEYS = {
     "hide": ("h",),
     "rename": ("M", "X", "enter"),
     "edit": ("E", "ctrl+u", "O", "l", "a", "enter"),
-    "kill": ("K",),
+    "kill": ("K", "enter"),
     "remove": ("delete", "enter"),
     "add": ("A", "Z", *["down"] * 9, "7", "down", "3", "enter"),
 }

@@ -192,9 +192,35 @@ async def test_a_player_acts_for_his_own_only(tmp_path: Path) -> None:
 
 async def test_an_attack_that_can_no_longer_be_is_closed(tmp_path: Path) -> None:
     async with playing(printed_fight(), tmp_path, "order") as at:
-        await at.press("enter", "enter", "u")
+        await at.press("enter", "enter")
+        play(at.session, cmd.Undo())
+        await at.pilot.pause()
 
         assert at.app.screen.query_one(AttackPanel).stage == "idle"
+
+
+async def test_undo_in_an_attack_takes_the_attack_a_step_back_and_no_act(tmp_path: Path) -> None:
+    session = printed_fight()
+    async with playing(session, tmp_path, "order") as at:
+        seq = session.seq
+        await at.press("enter", "enter", "enter")
+        panel = at.app.screen.query_one(AttackPanel)
+        stages = []
+        for _ in range(3):
+            await at.press("u")
+            stages.append(panel.stage)
+
+        assert (session.seq, stages) == (seq, ["dice", "target", "idle"])
+
+
+async def test_the_end_of_a_fight_and_a_death_by_hand_ask_first(tmp_path: Path) -> None:
+    session = printed_fight()
+    async with playing(session, tmp_path, "order") as at:
+        seq = session.seq
+        for key in ("e", "K"):
+            await at.press(key, "escape")
+
+        assert session.seq == seq
 
 
 @pytest.mark.parametrize("gone", ["removed", "killed"])
@@ -273,7 +299,7 @@ async def test_a_fixed_entry_is_finished_with_enter(tmp_path: Path) -> None:
 async def test_without_a_fight_the_screen_says_how_to_open_one(tmp_path: Path) -> None:
     session = printed_fight()
     async with playing(session, tmp_path, "order") as at:
-        await at.press("e")
+        await at.press("e", "enter")
         said = at.said
         await at.press("f")
 

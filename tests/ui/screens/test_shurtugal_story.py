@@ -255,9 +255,12 @@ async def test_a_wound_by_hand_asks_only_how_the_treatment_went(
     play(table, core.OpenWound(character=arald, cls="bleeding", due_in_s=600))
     async with playing(table, tmp_path, "wounds") as at:
         await at.press("enter")
-        assert "‹ success ›" in at.shown
+        assert "‹ not said yet ›" in at.shown
         assert not [word for word in ("Healer", "Target on 3k6") if word in at.shown]
         await at.press("enter")
+        assert "Say how it went" in at.shown
+        assert at.session.view(GM).deadlines
+        await at.press("right", "enter")
 
         assert at.session.view(GM).deadlines == ()
 

@@ -10,9 +10,10 @@ from textual.events import Key
 
 from tests.support.golden import screen_text
 from tests.support.home import add, desk_in, playing, reader
-from tui_app.domain.commands import AddCharacter, OpenWound, Rest
+from tui_app.domain.commands import AddCharacter, OpenFight, OpenWound, Rest
 from tui_app.domain.table import GM
 from tui_app.ui.dialogs.form_page import FormPage
+from tui_app.ui.dialogs.question import QuestionDialog
 from tui_app.ui.palette import PaletteDialog
 from tui_app.ui.widgets.form import Form
 from tui_app.ui.widgets.grid import LineGrid
@@ -103,6 +104,32 @@ async def test_rest_is_one_key_and_its_span(tmp_path: Path) -> None:
         await at.press("enter")
 
         assert at.session.view(GM).elapsed_s == 8 * 3600
+
+
+async def test_a_rest_asks_first_when_somebody_dies_on_the_way(tmp_path: Path) -> None:
+    async with playing(tmp_path, line=reader({"rest 8h": Rest(span_s=8 * 3600)})) as at:
+        hero = at.session.view(GM).characters[0].id
+        at.session.execute(GM, OpenWound(character=hero, cls="I", due_in_s=180))
+        await at.press("R")
+        await at.type("8h")
+        await at.press("enter")
+        asked, now_s = isinstance(at.app.screen, QuestionDialog), at.session.view(GM).elapsed_s
+        await at.press("m")
+
+        assert (asked, now_s, at.session.view(GM).elapsed_s) == (True, 0, 180)
+
+
+async def test_a_rest_says_that_it_ends_an_open_fight(tmp_path: Path) -> None:
+    async with playing(tmp_path, line=reader({"rest 8h": Rest(span_s=8 * 3600)})) as at:
+        at.session.execute(GM, OpenFight())
+        await at.press("R")
+        await at.type("8h")
+        await at.press("enter")
+        text = screen_text(at.app)
+        await at.press("escape")
+
+        assert "The fight ends." in text
+        assert at.session.view(GM).round == 1
 
 
 async def test_a_wrong_line_keeps_its_text_and_names_what_is_wrong(tmp_path: Path) -> None:

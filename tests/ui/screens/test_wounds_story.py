@@ -77,6 +77,16 @@ async def test_the_next_deadline_is_one_key_when_nobody_dies(tmp_path: Path) -> 
         assert "class II" in at.line("▸")
 
 
+async def test_enter_pressed_twice_decides_no_treatment(tmp_path: Path) -> None:
+    session = wounded()
+    play(session, cmd.Treat(character=id_of(session, "Herman"), action="start"))
+    async with playing(session, tmp_path, "wounds") as at:
+        seq = session.seq
+        await at.press("o", "enter")
+
+        assert session.seq == seq
+
+
 async def test_a_treatment_names_its_healer(tmp_path: Path) -> None:
     session = wounded()
     fields: cmd.Fields = {"pw": 8, "onr": 4, "skill.first_aid": 40}

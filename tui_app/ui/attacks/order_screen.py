@@ -129,6 +129,13 @@ class AttackOrderScreen(OrderScreen, Generic[FlowT]):
         if self.stage == "idle":
             self.order.focus()
 
+    def step_back(self) -> bool:
+        """Go one step back in the attack on its way, which is no act yet."""
+        if self.stage == "idle":
+            return False
+        self.action_attack_back()
+        return True
+
     def action_mod_up(self) -> None:
         """Add 1 to what the GM adds."""
         self.declare(lambda flow: flow.change_mod(1))

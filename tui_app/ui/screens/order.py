@@ -36,6 +36,7 @@ _OF_FIGHT = frozenset(
     }
 )
 _IN_FIGHT = _OF_FIGHT | ON_ONE
+END_FIGHT = N_("End the fight?")
 NO_ENTRY = N_("This is no entry but a fighter: {key} takes a fighter out of the fight.")
 NOT_YOURS = N_("{name} is not yours to play.")
 
@@ -167,8 +168,15 @@ class OrderScreen(FighterKeys):
         return True
 
     def action_end_fight(self) -> None:
-        """Close the fight."""
-        self.perform(EndFight())
+        """Close the fight, if the GM says so."""
+        from tui_app.ui.dialogs.question import yes_or_no
+
+        def answered(answer: str | None) -> None:
+            if answer:
+                self.perform(EndFight())
+
+        question = self.catalogue.text(END_FIGHT)
+        self.app.push_screen(yes_or_no(question, self.catalogue), answered)
 
     def action_leave_fight(self) -> None:
         """Take the fighter under the cursor out of the fight."""

@@ -20,6 +20,7 @@ from tui_app.ui.seat_screen import SeatScreen
 _ADD = N_("Add")
 _PRESET_HINT = N_("How many, and of which preset · Tab completes · Esc closes")
 _RENAME = N_("New name")
+_KILL = N_("Let {name} die now?")
 
 
 class RosterActs:
@@ -65,8 +66,15 @@ class RosterActs:
         self._screen.perform(SetHidden(characters=(character.id,), hidden=not character.hidden))
 
     def kill(self, character: CharacterView) -> None:
-        """Let a character die now; undo takes it back."""
-        self._screen.perform(KillCharacter(character=character.id))
+        """Let a character die now, if the GM says so; undo takes it back."""
+        screen = self._screen
+
+        def answered(answer: str | None) -> None:
+            if answer:
+                screen.perform(KillCharacter(character=character.id))
+
+        question = screen.catalogue.text(_KILL, name=character.name)
+        screen.app.push_screen(yes_or_no(question, screen.catalogue), answered)
 
     def rename(self, character: CharacterView) -> None:
         """Give a character another name."""

@@ -24,6 +24,8 @@ START = N_("an attempt starts")
 SUCCESS = N_("success")
 FAIL = N_("failure")
 ROLL = N_("the healer's skill is rolled")
+UNSAID = N_("not said yet")
+SAY_RESULT = N_("Say how it went: ← and → choose success or failure.")
 HEALER = N_("Healer")
 NOBODY = N_("nobody named")
 CHANCE = N_("Target on 3k6")
@@ -47,6 +49,7 @@ def ask_treatment(
     cat, view = screen.catalogue, screen.gateway.view()
     running = next((t for t in patient.treatments if t.wound == wound), None)
     words: dict[str, str] = dict(zip(CHOICES, (START, SUCCESS, FAIL, ROLL), strict=True))
+    words[""] = UNSAID
     offered = _offered(attempts, running is not None)
     first = offered[0]
     healers = [c for c in view.characters if c.id != patient.id and c.can_act]
@@ -61,6 +64,8 @@ def ask_treatment(
         fields.append(Field("chance", cat.text(CHANCE), "", "0123456789", 2, hint=hint))
 
     def submit(values: Mapping[str, str]) -> Wrong | None:
+        if not values["action"]:
+            return Wrong(cat.text(SAY_RESULT), "action")
         chance = values.get("chance", "").strip()
         command = cmd.Treat(
             character=patient.id,
@@ -79,10 +84,11 @@ def ask_treatment(
     asking.show(title, fields, submit)
 
 
-def _offered(attempts: bool, running: bool) -> list[Choice]:
+def _offered(attempts: bool, running: bool) -> list[str]:
+    # What stands first decides nothing: Enter pressed twice must not settle a result.
     if not attempts:
-        return ["success", "fail"]
-    return [choice for choice in CHOICES if not running or choice != "start"]
+        return ["", "success", "fail"]
+    return ["roll", "success", "fail"] if running else list(CHOICES)
 
 
 def _action(text: str) -> Choice:

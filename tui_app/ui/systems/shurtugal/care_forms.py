@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tui_app.domain.commands import Rest
+from tui_app.domain.commands import Command, Rest
 from tui_app.domain.gametime import parse_span
 from tui_app.domain.rules.shurtugal.commands import HealTest, Trouble
 from tui_app.domain.rules.shurtugal.tables import TROUBLES
@@ -17,7 +17,7 @@ from tui_app.ui.dialogs.form_page import Wrong
 from tui_app.ui.presenters.forecast import span_s
 from tui_app.ui.screens.wound_forms import NO_SPAN, Asking
 from tui_app.ui.seat_screen import SeatScreen
-from tui_app.ui.time_acts import move
+from tui_app.ui.time_acts import rest
 from tui_app.ui.widgets.form import Field
 
 _DIGITS: Final = "0123456789"
@@ -84,7 +84,11 @@ def ask_rest(screen: SeatScreen, person: CharacterView | None) -> None:
             return Wrong(text(NO_SPAN), "span")
         return asking.tried(Rest(seconds, (values["who"],) if values["who"] else ()))
 
-    asking = Asking(screen, lambda command: move(screen, command))
+    def do(command: Command) -> None:
+        if isinstance(command, Rest):
+            rest(screen, command)
+
+    asking = Asking(screen, do)
     asking.show(text(REST), fields, submit)
 
 
