@@ -59,7 +59,9 @@ async def on_screen(
     """Change something at the table while a screen is shown."""
     session = larp()
     app = fight_app(session, folder, mode, driver_class=ByteDriver)
-    async with on_bytes(app, SIZE) as (_, driver):
+    async with on_bytes(app, SIZE) as (pilot, driver):
+        # The cursor waits at the last contest; what changes here stands among the first rows.
+        await pilot.press("home")
         return await measure(lambda turn: change(session, turn), driver)
 
 
@@ -67,7 +69,8 @@ async def one_value(folder: Path) -> tuple[float, int]:
     """Draw one changed row of the list of contests."""
     session = larp()
     app = fight_app(session, folder, "bids", driver_class=ByteDriver)
-    async with on_bytes(app, SIZE) as (_, driver):
+    async with on_bytes(app, SIZE) as (pilot, driver):
+        await pilot.press("home")
         grid = app.screen.query_one("#bids", LineGrid)
         rows = bids_rows(session.view(GM), (), catalogue("en"))
 
