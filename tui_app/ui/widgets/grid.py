@@ -11,7 +11,7 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 
-from tui_app.ui.cells import Cell, Run, Runs, fit, fit_name, runs_of, runs_width
+from tui_app.ui.cells import Run, Runs, fit, fit_name, runs_of, runs_width
 from tui_app.ui.columns import Column, Place, arrange
 from tui_app.ui.rows import Row, changes, same_keys
 from tui_app.ui.widgets.cursor_lines import CURSOR, CursorLines
@@ -128,10 +128,7 @@ class LineGrid(CursorLines):
         key, line = (old[self._line].key if old else None), self._line
         if not same_keys(old, self._rows):
             self._follow(key)
-        if (
-            self._claims(old) != self._claims(self._rows)
-            and (needs := self._needed()) != self._needs
-        ):
+        if self._claims_differ(old) and (needs := self._needed()) != self._needs:
             self._needs, self._arranged = needs, (-1, [])
             self.refresh()
         if len(old) != len(self._rows):
@@ -154,19 +151,25 @@ class LineGrid(CursorLines):
         column = next((i for i, c in enumerate(self._columns) if c.key == column_key), None)
         self._go(self._lines_by_key[row_key], self._column if column is None else column)
 
-    def _claims(self, rows: Sequence[Row]) -> dict[int, list[Cell]]:
-        """What stands in the columns that claim the cells they need, by their index."""
-        whole = [i for i, column in enumerate(self._columns) if column.named or column.whole]
-        return {i: [row.cells[i] for row in rows if i < len(row.cells)] for i in whole}
+    def _claiming(self) -> list[int]:
+        return [i for i, column in enumerate(self._columns) if column.named or column.whole]
+
+    def _claims_differ(self, old: Sequence[Row]) -> bool:
+        """Whether the columns that claim room hold something else than before."""
+        claiming = self._claiming()
+        return len(old) != len(self._rows) or any(
+            before.cells[i : i + 1] != after.cells[i : i + 1]
+            for before, after in zip(old, self._rows, strict=True)
+            for i in claiming
+        )
 
     def _needed(self) -> dict[int, int]:
         """Cells that columns claim, by their index; none claims all there are."""
-        claims = self._claims(self._rows)
-        longest = {
-            i: max((runs_width(runs_of(c)) for c in cells), default=0)
-            for i, cells in claims.items()
-        }
-        return {i: min(size, _CLAIM) for i, size in longest.items()}
+        return {i: min(self._longest(i), _CLAIM) for i in self._claiming()}
+
+    def _longest(self, column: int) -> int:
+        cells = (cell for row in self._rows for cell in row.cells[column : column + 1])
+        return max((runs_width(runs_of(cell)) for cell in cells), default=0)
 
     def _follow(self, key: str | None) -> None:
         self._lines_by_key = {row.key: line for line, row in enumerate(self._rows)}
