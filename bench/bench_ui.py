@@ -26,6 +26,7 @@ from tui_app.ui.widgets.grid import LineGrid
 SIZE = (120, 40)
 TURNS = 60
 IDLE_S = 2.0
+SETTLE_S = 0.2
 COLUMNS = (
     Column("sz", "Sz", width=4, align="right"),
     Column("who", "Kto", width=16, flex=1),
@@ -97,6 +98,8 @@ async def grid_change(count: int, folder: Path, *, whole: bool) -> tuple[float, 
         rows = [Row(f"r{number}", cells(number, 9)) for number in range(count)]
         grid.set_rows(rows)
         await pilot.pause()
+        # The scrollbar of a grid that was just mounted is no part of the first change.
+        await asyncio.sleep(SETTLE_S)
 
         def change(turn: int) -> None:
             row = Row("r5", cells(5, turn))
