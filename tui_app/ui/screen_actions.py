@@ -12,9 +12,15 @@ from tui_app.ui.actions import Action
 
 
 def _act(
-    scope: str, id_: str, keys: tuple[str, ...], label: str, help_: str, footer: int = 0
+    scope: str,
+    id_: str,
+    keys: tuple[str, ...],
+    label: str,
+    help_: str,
+    footer: int = 0,
+    run: str = "",
 ) -> Action:
-    return Action(id_, keys, label, help_, scopes=(scope,), footer=footer)
+    return Action(id_, keys, label, help_, scopes=(scope,), footer=footer, run=run)
 
 
 WELCOME_ACTIONS: Final[tuple[Action, ...]] = (
@@ -23,7 +29,9 @@ WELCOME_ACTIONS: Final[tuple[Action, ...]] = (
 )
 
 TABLE_SCREEN_ACTIONS: Final[tuple[Action, ...]] = (
-    _act("table", "add_one", ("a",), N_("add"), N_("Add one character by a form."), 1),
+    _act(
+        "table", "add_one", ("a",), N_("add"), N_("Add one character by a form."), 1, "fighter_add"
+    ),
     _act(
         "table",
         "add_preset",
@@ -31,8 +39,17 @@ TABLE_SCREEN_ACTIONS: Final[tuple[Action, ...]] = (
         N_("add presets"),
         N_("Add ready opponents, several at once."),
         2,
+        "fighter_presets",
     ),
-    _act("table", "edit_one", ("e",), N_("edit"), N_("Edit the character under the cursor."), 3),
+    _act(
+        "table",
+        "edit_one",
+        ("e",),
+        N_("edit"),
+        N_("Edit the character under the cursor."),
+        3,
+        "fighter_edit",
+    ),
     _act("table", "open_fight", ("f",), N_("fight"), N_("Open a fight for all who live."), 4),
     _act(
         "table",
@@ -49,8 +66,17 @@ TABLE_SCREEN_ACTIONS: Final[tuple[Action, ...]] = (
         N_("hide or show"),
         N_("Hide it from the players, or show it."),
         7,
+        "fighter_hide",
     ),
-    _act("table", "rename_one", ("m",), N_("rename"), N_("Give the character another name."), 8),
+    _act(
+        "table",
+        "rename_one",
+        ("m",),
+        N_("rename"),
+        N_("Give the character another name."),
+        8,
+        "fighter_rename",
+    ),
     _act(
         "table",
         "take_over",
@@ -66,6 +92,7 @@ TABLE_SCREEN_ACTIONS: Final[tuple[Action, ...]] = (
         N_("remove"),
         N_("Take the character off the roster; asks."),
         9,
+        "fighter_remove",
     ),
 )
 

@@ -70,46 +70,47 @@ class PersonKeys(SeatScreen):
 
 
 class FighterKeys(PersonKeys):
-    """A screen with a fighter under its cursor."""
+    """A screen whose roster can be changed; the Table has the same acts under keys of its own."""
 
     @property
-    def _roster(self) -> RosterActs:
+    def _roster_acts(self) -> RosterActs:
+        # Forms and questions are loaded at the first act, not before the first paint.
         from tui_app.ui.screens.roster_acts import RosterActs
 
         return RosterActs(self)
 
     def action_fighter_add(self) -> None:
         """Add one character by a form."""
-        self._roster.add()
+        self._roster_acts.add()
 
     def action_fighter_presets(self) -> None:
         """Add some of a preset by one line."""
-        self._roster.add_presets()
+        self._roster_acts.add_presets()
 
     def action_fighter_edit(self) -> None:
         """Edit the fighter under the cursor."""
         if (fighter := self.chosen) is not None:
-            self._roster.edit(fighter)
+            self._roster_acts.edit(fighter)
 
     def action_fighter_rename(self) -> None:
         """Give the fighter another name."""
         if (fighter := self.chosen) is not None:
-            self._roster.rename(fighter)
+            self._roster_acts.rename(fighter)
 
     def action_fighter_hide(self) -> None:
         """Hide the fighter from the players, or show it."""
         if (fighter := self.chosen) is not None:
-            self._roster.hide(fighter)
+            self._roster_acts.hide(fighter)
 
     def action_fighter_kill(self) -> None:
         """Let the fighter die now."""
         if (fighter := self.chosen) is not None:
-            self._roster.kill(fighter)
+            self._roster_acts.kill(fighter)
 
     def action_fighter_remove(self) -> None:
         """Take the fighter off the roster, if the GM says so."""
         if (fighter := self.chosen) is not None:
-            self._roster.remove(fighter)
+            self._roster_acts.remove(fighter)
 
 
 def _is_out(person: CharacterView) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 
@@ -13,14 +13,11 @@ from tui_app.store.session import Done
 from tui_app.text.deferred import N_
 from tui_app.ui.cells import Run
 from tui_app.ui.presenters.roster import has_troubles, notes_runs, roster_columns, roster_rows
-from tui_app.ui.screens.fighter_keys import PersonKeys
+from tui_app.ui.screens.fighter_keys import FighterKeys
 from tui_app.ui.systems.parts import RosterParts
 from tui_app.ui.systems.registry import ROSTERS
 from tui_app.ui.widgets.grid import LineGrid
 from tui_app.ui.widgets.text_lines import TextLines
-
-if TYPE_CHECKING:
-    from tui_app.ui.screens.roster_acts import RosterActs
 
 SCOPE: Final = "table"
 
@@ -28,7 +25,7 @@ _EMPTY = N_("Nobody is here yet: a adds one, p ready opponents.")
 _NONE_OF_YOURS = N_("You have no character here now; the game master can give you one.")
 
 
-class TableScreen(PersonKeys):
+class TableScreen(FighterKeys):
     """The roster."""
 
     SCOPE: ClassVar = SCOPE
@@ -100,49 +97,14 @@ class TableScreen(PersonKeys):
     def on_line_grid_row_chosen(self) -> None:
         """Edit the chosen character."""
         if self.allows("edit_one"):
-            self.action_edit_one()
+            self.action_fighter_edit()
 
     # ---- acts --------------------------------------------------------------
-
-    @property
-    def _acts(self) -> RosterActs:
-        # Forms and questions are loaded at the first act, not before the first paint.
-        from tui_app.ui.screens.roster_acts import RosterActs
-
-        return RosterActs(self)
-
-    def action_add_one(self) -> None:
-        """Add one character by a form."""
-        self._acts.add()
-
-    def action_edit_one(self) -> None:
-        """Edit the character under the cursor."""
-        if (character := self.chosen) is not None:
-            self._acts.edit(character)
 
     def action_edit_notes(self) -> None:
         """Write the public notes and the GM's own."""
         if (character := self.chosen) is not None:
-            self._acts.edit_notes(character)
-
-    def action_add_preset(self) -> None:
-        """Add some of a preset by one line."""
-        self._acts.add_presets()
-
-    def action_rename_one(self) -> None:
-        """Give the character another name."""
-        if (character := self.chosen) is not None:
-            self._acts.rename(character)
-
-    def action_hide_one(self) -> None:
-        """Hide a character from the players, or show it."""
-        if (character := self.chosen) is not None:
-            self._acts.hide(character)
-
-    def action_remove_one(self) -> None:
-        """Take the character off the roster, if the GM says so."""
-        if (character := self.chosen) is not None:
-            self._acts.remove(character)
+            self._roster_acts.edit_notes(character)
 
     def allows(self, action_id: str) -> bool:
         """Offer changes of the roster to the GM alone, and to take over where saves can be read."""
