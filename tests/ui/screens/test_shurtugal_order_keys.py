@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.support.fights import id_of, play, playing
+from tests.support.shurtugal_sample import sample_session
 from tui_app.domain import commands as core
 from tui_app.domain.rules.shurtugal import commands as cmd
 from tui_app.domain.table import GM
-from tui_app.store.resources import resource_dir
 from tui_app.store.session import Session
-from tui_app.store.tables import open_table
 from tui_app.ui.widgets.grid import LineGrid
 
 HEROES = {"Nasir": 9, "Arald": 8, "Elva": 5, "Torvin": 3}
@@ -23,16 +21,13 @@ HEROES = {"Nasir": 9, "Arald": 8, "Elva": 5, "Torvin": 3}
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[Session]:
     """The four heroes of the sample and one of its wolves, rated 9, 8, 7, 5, 3."""
-    path = tmp_path / "droga.toml"
-    shutil.copy(resource_dir("saves") / "shurtugal.toml", path)
-    session = open_table(path, writable=True).session
-    play(session, core.OpenFight())
-    away = tuple(id_of(session, f"Wilk {n}") for n in range(2, 7))
-    play(session, core.RemoveCharacter(characters=away))
-    for name, value in (HEROES | {"Wilk": 7}).items():
-        play(session, cmd.Initiative(characters=(id_of(session, name),), value=value))
-    yield session
-    session.close()
+    with sample_session(tmp_path) as session:
+        play(session, core.OpenFight())
+        away = tuple(id_of(session, f"Wilk {n}") for n in range(2, 7))
+        play(session, core.RemoveCharacter(characters=away))
+        for name, value in (HEROES | {"Wilk": 7}).items():
+            play(session, cmd.Initiative(characters=(id_of(session, name),), value=value))
+        yield session
 
 
 async def test_s_r3_the_gm_orders_the_living_past_the_dead(table: Session, tmp_path: Path) -> None:

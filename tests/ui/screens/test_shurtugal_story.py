@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,11 +9,11 @@ import pytest
 
 from tests.support.fights import id_of, play, playing
 from tests.support.golden import Goldens
+from tests.support.shurtugal_sample import sample_session
 from tui_app.domain import commands as core
 from tui_app.domain.dice import RandomState
 from tui_app.domain.rules.shurtugal import commands as cmd
 from tui_app.domain.table import BOARD, GM
-from tui_app.store.resources import resource_dir
 from tui_app.store.session import Session
 from tui_app.store.tables import open_table
 from tui_app.text.catalogue import Lang
@@ -26,12 +25,9 @@ HEROES = {"Arald": 8, "Nasir": 7, "Elva": 9, "Torvin": 3}
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[Session]:
     """The sample: four heroes, six wolves, the same dice each time."""
-    path = tmp_path / "droga.toml"
-    shutil.copy(resource_dir("saves") / "shurtugal.toml", path)
-    session = open_table(path, writable=True).session
-    assert isinstance(session.table.random, RandomState)
-    yield session
-    session.close()
+    with sample_session(tmp_path) as session:
+        assert isinstance(session.table.random, RandomState)
+        yield session
 
 
 def rated(table: Session) -> None:
